@@ -13,5 +13,7 @@ type Blank = {
   /** A screen for touch. */
   touch?: boolean
 }
-export function blankPage(options: Blank): Promise<{ page: Page; wrong: string[] }>
+export type Opened = { page: Page; wrong: string[] }
+export function blankPage(options: Blank): Promise<Opened>
+export function closePages(...opened: readonly Opened[]): Promise<void>
 export function virtualAuthenticator(page: Page): Promise<void>

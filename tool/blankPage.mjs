@@ -1,4 +1,5 @@
 /** The blank page with which the walks of the members' app and of the desk begin. */
+import assert from 'node:assert/strict'
 import { launchChromium } from './launchChromium.mjs'
 
 let browser
@@ -34,6 +35,15 @@ export async function blankPage({ width, height, theme, settings, calm = true, w
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
   page.on('pageerror', (error) => wrong.push(String(error)))
   return { page, wrong }
+}
+
+/** Closes the pages, then reports the errors in them: a failed walk must not keep its pages open. */
+export async function closePages(...opened) {
+  for (const { page } of opened) await page.context().close()
+  assert.deepEqual(
+    opened.map(({ wrong }) => wrong),
+    opened.map(() => []),
+  )
 }
 
 /** A device of the page that makes passkeys and confirms each by itself. */

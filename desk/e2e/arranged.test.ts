@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
 import { enterDesk, openDesk } from './browser.ts'
@@ -57,8 +57,7 @@ test('the count of new items opens the queue with those that came since the oper
   assert.equal(await page.locator('tbody tr').count(), 1)
   await button(page, /^New since/).press('Enter')
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length > 1)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('a view is saved, shared with the role, opened by a colleague, renamed and deleted', async () => {
@@ -152,8 +151,7 @@ test('rows are tight or roomy, and the sheet beside a list keeps its width', asy
   assert.ok((await height()) > tight)
   await button(page, 'Columns').press('Enter')
   await page.getByRole('dialog').getByLabel('Tight').press('Space')
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('a keyboard user finds the first item open, a mouse user the whole list', async () => {
@@ -173,6 +171,5 @@ test('a keyboard user finds the first item open, a mouse user the whole list', a
   await page.getByRole('heading', { name: 'Withdrawals', level: 1 }).waitFor()
   await page.locator('tbody tr[tabindex]').first().waitFor()
   assert.equal(await page.locator('[aria-selected="true"]').count(), 0)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
 import { enterDesk, openDesk } from './browser.ts'
@@ -37,8 +37,7 @@ test('one operator proposes the owner of a payment, another approves, and the me
   const wallet = await member<{ availableCents: number }>('/wallet/summary')
   assert.equal(wallet.availableCents, before.availableCents + 259_13)
   for (const { page, wrong } of [first, second]) {
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   }
 })
 

@@ -1,6 +1,5 @@
-import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
 import { enterDesk, logInWithForm, openDesk } from './browser.ts'
@@ -63,7 +62,6 @@ test('one admin proposes an operator, another approves, and the link in the mail
   await invited.page.getByText('Siti Aminah, you are invited as Finance.').waitFor()
   await isSound(invited.page)
   for (const { page, wrong } of [first, second, invited]) {
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   }
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { sayAmount } from '@tonne/domain/format'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
 import { enterDesk, openDesk } from './browser.ts'
@@ -20,8 +20,7 @@ test('a payment that nobody can book is on the overview, one tap from its queue'
   await page.getByText('difference 0.00').first().waitFor()
   await page.getByRole('link', { name: 'Deposits to match' }).last().click()
   await page.getByRole('row', { name: /32\.17/ }).waitFor()
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 type Lines = { data: { items: { amountCents: number }[]; next: string | null } }
@@ -45,8 +44,7 @@ test('a line of the overview has its sum and who has it, and its digit opens the
   assert.equal(await line.getByRole('cell').nth(2).innerText(), sum)
   await page.keyboard.press((await line.getAttribute('data-digit'))!)
   await page.waitForURL((url) => url.pathname === '/desk/deposits')
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('what comes next on the overview leads to its page', async () => {
@@ -59,8 +57,7 @@ test('what comes next on the overview leads to its page', async () => {
   await links.first().click()
   await page.waitForURL((url) => /^\/desk\/\w+/.test(url.pathname))
   await page.locator('.ops-h h1').waitFor()
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('the trial balance is equal on both sides, every ton agrees, and a report is a file', async () => {
@@ -76,8 +73,7 @@ test('the trial balance is equal on both sides, every ton agrees, and a report i
   assert.equal(await page.getByText(/Differs by/).count(), 0)
   await page.getByRole('button', { name: 'Sales, fees, GST' }).click()
   await page.getByRole('cell', { name: 'Total' }).waitFor()
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('reports by keyboard: G R opens them, one press ends the month, and the pack is the same file twice', async () => {
@@ -139,8 +135,7 @@ test('reports by keyboard: G R opens them, one press ends the month, and the pac
   assert.match(first.toString(), /"Log","root","","[0-9a-f]{64}"/)
   assert.deepEqual(await take(), first)
   assert.match(page.url(), /reports/)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('a long list is read in pages; its file has all pages; another filter returns to the first', async () => {
@@ -166,8 +161,7 @@ test('a long list is read in pages; its file has all pages; another filter retur
   await page.getByLabel('Act', { exact: true }).selectOption('project.')
   await page.waitForURL((url) => url.searchParams.get('act') === 'project.' && !url.searchParams.has('after'))
   await button('First page').waitFor({ state: 'detached' })
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('support sees what waits in finance, without links to what the role cannot open', async () => {

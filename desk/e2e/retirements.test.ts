@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { APP } from './app.ts'
 import { demoCall, memberOf, today } from './atPhone.ts'
 import { enterDesk, openDesk } from './browser.ts'
@@ -87,8 +87,7 @@ test('a retirement requested on a phone is retired and corrected by two; a stran
   await stranger.page.getByText('Rumah Hijua', { exact: true }).waitFor()
   assert.match(await verified(no), /Everything holds/)
   for (const { page, wrong } of [first, second, stranger]) {
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   }
 })
 

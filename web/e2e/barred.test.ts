@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { APP, api, logInAs, openPage } from './browser.ts'
 import { newcomer } from './newcomer.ts'
 
@@ -29,8 +29,7 @@ test('a restriction is on every page that it stops, with its case, before anythi
     await page.getByRole('link', { name: 'What it stops, what to send, how to appeal' }).waitFor()
     if (!/dproject|dpresale/.test(path)) await off(page, new RegExp(`Restricted, case ${data.caseNo}`))
   }
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('the level that a project requires is on the payment page, however one came there', async () => {
@@ -48,8 +47,7 @@ test('the level that a project requires is on the payment page, however one came
     await page.getByText(`From level P${infos[place]!.data.minLevel}`).first().waitFor()
     assert.equal(await page.getByRole('button', { name: /^(Pay|Bid for|Buy) / }).count(), 0)
   }
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('a booking states the cost of cancelling, and cancelling costs that', async () => {
@@ -101,6 +99,5 @@ test('a final payment without enough balance leads to a deposit, and is paid whe
   // The deposit replaces the payment, which then continues.
   await page.getByRole('button', { name: /^Pay S\$/ }).waitFor()
   await moving('/market/cancel', { no })
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })

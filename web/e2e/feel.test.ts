@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { APP, logInAs, openPage, settled } from './browser.ts'
 import { newcomer } from './newcomer.ts'
 
@@ -26,8 +26,7 @@ for (const [calm, felt] of [
     await hold.and(page.locator(':not(.is-holding)')).waitFor()
     await page.mouse.up()
     assert.deepEqual(await page.evaluate(() => (window as unknown as { shakes: unknown[] }).shakes), felt)
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 
 type Point = readonly [x: number, y: number]
@@ -85,6 +84,5 @@ for (const calm of [false, true])
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY), 'none')
     await settled(page, '/pages/profile/security')
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY), 'auto')
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })

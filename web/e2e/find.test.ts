@@ -1,7 +1,7 @@
 /** The search of wide screens: opened with /, over projects, orders, serials and certificates. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { copy } from '../src/shell/find/copy.ts'
 import { assertAccessible } from './assertAccessible.ts'
 import { api, logInAs, openPage, settled, wordIn } from './browser.ts'
@@ -44,8 +44,7 @@ for (const lang of ['en', 'cn'] as const) {
     await page.keyboard.press('/')
     await page.keyboard.type('zzzz')
     await page.getByText(say(copy.noneMember)).waitFor()
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }
 
@@ -85,6 +84,5 @@ test('a visitor finds projects, and a certificate by its number', async () => {
   await page.getByRole('option', { name: /RT-20261120-00001/ }).waitFor()
   await page.getByRole('combobox', { name: 'Search' }).fill('mangrove')
   await page.getByRole('option').first().waitFor()
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { certificateWords, unitOf } from '@tonne/domain/carbon/certificateWords'
 import { sayCents, sayTons } from '@tonne/domain/format'
-import { closeBrowser, launch } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages, launch } from '../../tool/blankPage.mjs'
 import { copy as certificate } from '../src/carbon/certificate/copy.ts'
 import { copy as home } from '../src/publishing/home/copy.ts'
 import { copy as news } from '../src/publishing/news/copy.ts'
@@ -156,8 +156,7 @@ test('a button pressed before the app has started still acts', async () => {
   assert.equal(new URL(page.url()).pathname, '/')
   go()
   await page.waitForURL(/\/pages\/index\/index/)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('a member sees nothing that was drawn for strangers, whatever the cookie says', async () => {
@@ -182,6 +181,5 @@ test('a member sees nothing that was drawn for strangers, whatever the cookie sa
   const cookies = await page.context().cookies(APP)
   assert.equal(cookies.find(({ name }) => name === 'page')?.value, 'own')
   assert.doesNotMatch(await htmlOf('/pages/index/index', 'page=own'), /<html[^>]* data-made=|id="handed"/)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { assertAccessible } from './assertAccessible.ts'
 import { APP, logInAs, openPage, wordIn } from './browser.ts'
 
@@ -40,8 +40,7 @@ for (const lang of ['en', 'cn'] as const) {
       .waitFor()
     await page.locator('main a[href^="/pages/project/info"]').first().click()
     await page.waitForURL('**/pages/project/info?no=*')
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }
 
@@ -60,8 +59,7 @@ for (const lang of ['en', 'cn'] as const) {
     await page.goto(`${APP}/pages/project/dproject?no=TN-0142&kg=10000`)
     // 10,000 kg are 69 months of 350 kWh at 412 g.
     await mean.getByText(say(['10 t: your household’s electricity for about 6 years', '约等于您家 6 年'])).waitFor()
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }
 
@@ -87,6 +85,5 @@ test('a month is checked on its page, and the saved file passes the command-line
   await assertAccessible(page)
   await page.locator('a[href^="/pages/profile/entry"]').first().click()
   await page.getByText('Checked on this device.').waitFor()
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })

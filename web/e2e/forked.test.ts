@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { verifyFork } from '@tonne/verify/verifyConsistency'
 import type { Page } from 'playwright-core'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { assertAccessible } from './assertAccessible.ts'
 import { APP, openPage } from './browser.ts'
 
@@ -113,6 +113,5 @@ for (const [lang, theme, width] of [
       [(await storedOn(page))[0], (await storedOn(page)).some((one) => one.root === forged.head.root)],
       [own, false],
     )
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })

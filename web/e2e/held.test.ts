@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { APP, api, logInAs, openPage } from './browser.ts'
 import { codeFor, newcomer } from './newcomer.ts'
 
@@ -34,8 +34,7 @@ test('during a wait an order beyond the day’s sum and a plan are not offered, 
   await page.goto(`${APP}/pages/profile/plannew?no=TN-0142`)
   await page.getByText(/Until then you cannot make or resume a plan/).waitFor()
   await off(page, /Possible from /)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('a member who must wait to give a name reads so in place of the form, not after filling it in', async () => {
@@ -45,6 +44,5 @@ test('a member who must wait to give a name reads so in place of the form, not a
   await page.goto(`${APP}/pages/profile/profile`)
   await page.getByText(/You can give your name and IC number from /).waitFor()
   assert.equal(await page.getByRole('textbox').count(), 0)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { assertFits } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
 import { APP, type Look, openPage } from './browser.ts'
@@ -83,7 +83,6 @@ for (const look of looks) {
       await page.keyboard.press('Escape')
       await page.locator('dialog:modal').waitFor({ state: 'detached' })
     }
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { forgotCopy as copy } from '../src/people/login/forgotCopy.ts'
 import { mailedCodeCopy as mailed } from '../src/shared/credentials/mailedCodeCopy.ts'
 import { assertAccessible } from './assertAccessible.ts'
@@ -55,7 +55,6 @@ for (const lang of ['en', 'cn'] as Lang[]) {
     await page.screenshot({ path: `test-results/mailed-code-${lang}.png`, fullPage: true })
     await page.getByRole('button', { name: say(copy.set) }).click()
     await page.getByText(say(copy.done)).waitFor()
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { APP, api, logInAs, mailedCode, openPage } from './browser.ts'
 
 after(closeBrowser)
@@ -23,8 +23,7 @@ test('a picture is chosen with buttons only, sent, and shown on the profile', as
   const { data } = await api<{ loginInfo: { avatar: string } }>('/h5/api/member/me', { token })
   const served = await fetch(APP + data.loginInfo.avatar)
   assert.equal(served.headers.get('content-type'), 'image/webp')
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('a request is sent with a picture, and cancelled after a confirmation', async () => {
@@ -44,8 +43,7 @@ test('a request is sent with a picture, and cancelled after a confirmation', asy
   await page.getByRole('button', { name: 'Cancel this request' }).click()
   await page.getByRole('button', { name: 'Cancel the request' }).click()
   await page.getByText('Cancelled').first().waitFor()
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 /** Fills in the mailed code that ends the freeze. */
@@ -73,8 +71,7 @@ test('without a trading password the login password ends a freeze', async () => 
   await page.getByText('Password is incorrect').waitFor()
   await page.getByLabel('Login password').fill('Tembusu-2026')
   await thaw(page, token)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('an appeal, a level and a closure each open their own form from where they are offered', async () => {
@@ -84,8 +81,7 @@ test('an appeal, a level and a closure each open their own form from where they 
   await page.getByRole('link', { name: /Close/ }).click()
   await page.waitForURL(/applynew\?kind=account_closure/)
   await page.getByRole('heading', { name: /Close/ }).first().waitFor()
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('the profile shows a freeze, which the mailed code and the trading password end', async () => {
@@ -99,6 +95,5 @@ test('the profile shows a freeze, which the mailed code and the trading password
   await freeze(page, email)
   await page.getByLabel('Trading password').fill(TRADING)
   await thaw(page, token)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })

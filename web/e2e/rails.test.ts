@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { APP, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
@@ -21,8 +21,7 @@ test('a price of the book is named by its visible text, and a tap takes it', asy
   const named = page.getByRole('button', { name: new RegExp(`^Bid ${seen[0]!.replace('.', '\\.')} ?, ${seen[1]}`) })
   await named.click()
   assert.equal(await page.getByLabel('Price per ton').inputValue(), seen[0])
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 test('the reference is above the form, and a price outside the band is refused in the server’s words', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
@@ -40,8 +39,7 @@ test('the reference is above the form, and a price outside the band is refused i
   assert.ok(await page.getByRole('button', { name: 'Outside the band' }).isDisabled())
   await page.getByLabel('Price per ton').fill(high!)
   await page.getByText(refusalText).waitFor({ state: 'detached' })
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 test('a level too low for selling undelivered tons is stated before anything is typed', async () => {
   const { page } = await openPage({ lang: 'en' })
@@ -64,8 +62,7 @@ test('a claim accepts a picture and shows it', async () => {
   await page.getByRole('button', { name: 'Claim S$261.50' }).click()
   await page.getByText(/^Claim CL-\d{8}-\w+ is open/).waitFor()
   await page.getByRole('img', { name: 'Picture 1' }).waitFor()
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 test('the daily close shows three counts of one sum, and its owners add up to it', async () => {
   const { page } = await openPage({ lang: 'en' })

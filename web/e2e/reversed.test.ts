@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { assertFits } from './addresses.ts'
 import { APP, api, logInAs, openPage, settled } from './browser.ts'
 
@@ -35,8 +35,7 @@ test('a reversed purchase does not look completed: list, page, entry and mirror 
     await page.waitForURL(`**/pages/profile/entry?no=${reversal!.entryNo}**`)
     await page.getByText(reversal!.text[lang]).waitFor()
     await assertFits(page, 'its mirror')
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   }
 })
 
@@ -65,8 +64,7 @@ test('tons retired since: the order shows what was bought and links the certific
     await settled(page, `/pages/verify/certificate?no=${(await retiring)!.no}`)
     await page.getByRole('heading', { name: 'No PDF yet' }).waitFor()
     assert.equal(await page.getByRole('button', { name: 'PDF' }).count(), 0)
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
     return
   }
   assert.fail('no order of the demo world was retired in part')
@@ -84,8 +82,7 @@ test('the page after paying, opened again after a reversal, says so and links th
     assert.equal(await page.getByText(lang === 'cn' ? /归您所有/ : /yours|Offset these/).count(), 0)
     await page.getByRole('link', { name: lang === 'cn' ? '查看订单' : 'See the order' }).click()
     await page.waitForURL(`**/orderinfo?no=${no}`)
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   }
 })
 
@@ -132,6 +129,5 @@ test('an order used up by a list shows its first rows and the count; opening it 
     await page.getByRole('button', { name: 'Show fewer', expanded: true }).click()
     assert.equal(await rows.count(), 5)
   }
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })

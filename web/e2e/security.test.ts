@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { closeBrowser, virtualAuthenticator } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages, virtualAuthenticator } from '../../tool/blankPage.mjs'
 import { APP, api, openPage } from './browser.ts'
 import { register } from './newcomer.ts'
 
@@ -66,8 +66,7 @@ test('a passkey is made, used at the login, and approves acts that need proof', 
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Use passkey' }).click()
   await page.waitForURL(/index\/(index|faq)/)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('a forgotten password is reset by mail, and the page states the consequences first', async () => {
@@ -89,8 +88,7 @@ test('a forgotten password is reset by mail, and the page states the consequence
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(/index\/(index|faq)/)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 /** The mail arrives a moment after the page announces it. */
@@ -118,8 +116,7 @@ test('another device is logged out from the list, and the login history shows a 
   await page.getByText('The device is logged out').waitFor()
   await page.getByText('This device', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Log out node/ }).waitFor({ state: 'detached' })
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('all other devices are logged out only after a question, which says how many', async () => {
@@ -143,8 +140,7 @@ test('all other devices are logged out only after a question, which says how man
   await page.getByText(`${count} devices logged out`).waitFor()
   await others.first().waitFor({ state: 'detached' })
   await page.getByText('This device', { exact: true }).waitFor()
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('a daily limit is set at once, and a higher one is shown with the instant from which it holds', async () => {

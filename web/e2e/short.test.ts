@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { APP, api, logInAs, openPage, settled, wordIn } from './browser.ts'
 import { newcomer } from './newcomer.ts'
 
@@ -40,8 +40,7 @@ for (const lang of ['en', 'cn'] as const) {
       await page.getByText(text).first().waitFor()
     await page.getByText(w(['The draw is sealed already', '抽签已封存'])).click()
     await page.locator('.hash').waitFor()
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }
 
@@ -80,8 +79,7 @@ for (const lang of ['en', 'cn'] as const) {
       .getByRole('link', { name: w(['See details', '查看详情']) })
       .click()
     await page.waitForURL((url) => !url.pathname.endsWith('/notices'))
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }
 
@@ -111,8 +109,7 @@ for (const lang of ['en', 'cn'] as const) {
     await page.locator('.hash:visible').first().waitFor()
     await page.getByText(w(['Everyone in the draw', '全部参与者'])).click()
     await page.locator('.ballot').waitFor()
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }
 
@@ -141,8 +138,7 @@ for (const lang of ['en', 'cn'] as const) {
     assert.equal(await parts.count(), 2)
     await parts.first().click()
     await page.waitForURL(/profile\/entry\?no=LE-/)
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 
   test(`${lang}: an act that cannot be undone asks once, states its cost, and can be cancelled`, async () => {
@@ -163,8 +159,7 @@ for (const lang of ['en', 'cn'] as const) {
     await sheet.getByText(w(['your credit score drops by 2.', '信用评分扣 2 分。'])).waitFor()
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }
 
@@ -193,8 +188,7 @@ for (const lang of ['en', 'cn'] as const) {
     await sheet.getByRole('button', { name: w(['Stay logged in', '保持登录']) }).click()
     await sheet.waitFor({ state: 'detached' })
     assert.equal((await api('/h5/api/session/list', { token })).code, 0)
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }
 
@@ -208,7 +202,6 @@ test('an operator’s answer in the other language names its language, visibly a
     const answer = page.locator('.talk .is-theirs').first()
     assert.equal(await answer.locator('.talk-text').getAttribute('lang'), 'en-SG')
     assert.equal((await answer.innerText()).includes('· 英文'), lang === 'cn')
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   }
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { APP, logInAs, openPage } from './browser.ts'
 import { newcomer } from './newcomer.ts'
 
@@ -32,7 +32,6 @@ for (const [who, email, late] of [
     await page.getByRole('heading', { name: 'Featured projects' }).waitFor()
     const moved = await page.evaluate(shifted)
     assert.ok(moved < 0.02, String(moved))
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }

@@ -1,7 +1,7 @@
 /** A chosen theme applies at once, and from the first frame of the next visit. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { copy } from '../src/people/preferences/copy.ts'
 import { openPage, settled, wordIn } from './browser.ts'
 
@@ -25,6 +25,5 @@ for (const lang of ['en', 'cn'] as const)
     assert.equal(await painted(), 'light')
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })

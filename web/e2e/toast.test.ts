@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { openPage } from './browser.ts'
 
 const PARTS = resolve(import.meta.dirname, '../src/ui')
@@ -74,7 +74,6 @@ for (const [name, sheet] of [
     assert.equal(await page.locator('dialog:modal').count(), sheet)
     assert.equal(await page.locator('h1').textContent(), 'The page below')
     await toast.waitFor({ state: 'detached' })
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }

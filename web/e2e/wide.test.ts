@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { assertFits } from './addresses.ts'
 import { api, logInAs, openPage, settled } from './browser.ts'
 
@@ -39,8 +39,7 @@ test('the rail comes first for the keyboard, in its visible order, and marks the
   await page.locator('.rail').getByRole('link', { name: 'Portfolio' }).press('Enter')
   await page.waitForURL('**/pages/profile/portfolio')
   assert.equal(await page.locator('.rail > [aria-current]').innerText(), 'Portfolio')
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 const still = [
@@ -81,6 +80,5 @@ test('on a wide screen a member buys beside the project, and the button stays vi
   await pay.click()
   await page.waitForURL('**/pages/profile/result?no=*')
   assert.ok((await held()) > before)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { copy as payee } from '../src/money/payee/copy.ts'
 import { copy as identity } from '../src/people/identity/copy.ts'
 import { passwordCopy } from '../src/people/security/passwordCopy.ts'
@@ -49,8 +49,7 @@ for (const lang of ['en', 'cn'] as const) {
     assert.equal(await page.locator('.chip.is-set').count(), 1)
     await page.getByRole('button', { name: say(copy.clear) }).click()
     await page.waitForURL((url) => !url.search.includes('type'))
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }
 
@@ -71,8 +70,7 @@ test('the price menu has a dot for each project, filled in the range, and says h
   await page.waitForURL(/minCents=2000/)
   await menu.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: `${copy.filterPrice[0]}: From S$20` }).waitFor()
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('the price chart of a market shows floor, reference and ceiling of its band', async () => {
@@ -85,8 +83,7 @@ test('the price chart of a market shows floor, reference and ceiling of its band
   assert.equal(words[0], say(market.ceiling[0], band.highCents))
   assert.equal(words[2], say(market.floor[0], band.lowCents))
   assert.equal(await page.locator('.chart .level').count(), 3)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('from 1280 px home has the line of value beside the number, below that it does not', async () => {
@@ -98,8 +95,7 @@ test('from 1280 px home has the line of value beside the number, below that it d
   await page.setViewportSize({ width: 1279, height: 900 })
   await line.waitFor({ state: 'detached' })
   await assertFits(page, '/pages/index/index')
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('the explanation beside a form follows the focused field', async () => {
@@ -112,8 +108,7 @@ test('the explanation beside a form follows the focused field', async () => {
   await page.setViewportSize({ width: 1279, height: 900 })
   await why.waitFor({ state: 'hidden' })
   await page.getByText('After the change your other devices are logged out').waitFor()
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 let made: ReturnType<typeof newcomer> | undefined
@@ -144,16 +139,14 @@ test('beside the forms of a withdrawal, a payee and an identity is what each fie
   await page.getByRole('dialog').getByLabel('Holder name').focus()
   await assertBeside(page, payee.holderWhy[0])
   await assertAccessible(page, 'the form of a payee')
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
   const other = await openPage({ ...WIDE, lang: 'en' })
   await logInAs(other.page, (await somebodyNew()).email)
   await settled(other.page, '/pages/profile/profile')
   await other.page.getByLabel(identity.ic[0]).focus()
   await assertBeside(other.page, identity.icWhy[0])
   await assertFits(other.page, '/pages/profile/profile')
-  assert.deepEqual(other.wrong, [])
-  await other.page.context().close()
+  await closePages(other)
 })
 
 test('the profile of a newcomer is as wide before its data comes as after', async () => {

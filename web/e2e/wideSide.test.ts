@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { copy as market } from '../src/trading/market/copy.ts'
 import { copy as orders } from '../src/trading/order/copy.ts'
 import { assertFits } from './addresses.ts'
@@ -42,8 +42,7 @@ test('a member trades beside the book: a price fills the form, and the order app
     .first()
     .waitFor()
   await api('/h5/api/market/cancel', { body: { no }, token })
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('below 1024 px the book has its buttons and no form beside it', async () => {
@@ -66,8 +65,7 @@ test('from 1280 px the pages of the account are beside their list', async () => 
   assert.equal(await list.locator('[aria-current=true]').innerText(), 'Security')
   await page.setViewportSize({ width: 1279, height: 900 })
   await list.waitFor({ state: 'detached' })
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('the buttons of a page are below what they belong to, and stay visible where that is long', async () => {
@@ -81,8 +79,7 @@ test('the buttons of a page are below what they belong to, and stay visible wher
   assert.ok(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight + 100))
   const long = await boxOf(page, '.bar')
   assert.ok(long.y + long.height <= WIDE.height + 1, `the bar ends at ${long.y + long.height}`)
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('an order opens beside the list, and back leaves the list', async () => {
@@ -105,8 +102,7 @@ test('an order opens beside the list, and back leaves the list', async () => {
   await assertAccessible(page, '/pages/profile/order')
   await page.goBack()
   await page.waitForURL('**/pages/profile/index')
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 test('the map shows the projects of the list: each is visible, or counted at an edge that leads to it', async () => {
@@ -135,8 +131,7 @@ test('the map shows the projects of the list: each is visible, or counted at an 
   const box = await boxOf(page, '.bmap')
   assert.ok(Math.abs(box.y + box.height - WIDE.height) < 1, `the map ends at ${box.y + box.height}`)
   await assertAccessible(page, '/pages/project/index')
-  assert.deepEqual(wrong, [])
-  await page.context().close()
+  await closePages({ page, wrong })
 })
 
 const pages = [
@@ -161,7 +156,6 @@ for (const width of [760, 1024, 1280, 1440, 1760]) {
       })
       assert.ok(inside <= 1601, `${path} is ${inside} px`)
     }
-    assert.deepEqual(wrong, [])
-    await page.context().close()
+    await closePages({ page, wrong })
   })
 }
