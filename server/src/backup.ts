@@ -3,8 +3,8 @@
  */
 import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { keepNewestHead } from './base/proof/keepHead.ts'
+import { readCommandLine } from './platform/commandLine.ts'
 import { connect } from './platform/database/database.ts'
 import { basesIn } from './platform/postgres/backup/archive.ts'
 import { recordBackup } from './platform/postgres/backup/recordBackup.ts'
@@ -31,7 +31,7 @@ async function keepHead(url: string, archive: string, isMade: boolean): Promise<
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { head: { type: 'boolean', default: false }, keep: { type: 'string' } } })
+  const { values } = readCommandLine({ head: { type: 'boolean', default: false }, keep: { type: 'string' } })
   const archive = given('BACKUP_DIR')
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (!archive || (keep !== undefined && !(Number.isInteger(keep) && keep >= 1))) throw new Error(USE)

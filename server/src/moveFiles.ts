@@ -1,6 +1,7 @@
 /** `npm run move-files`: moves files from their rows to the store of FILES, while the app runs. */
 import { moveToStore } from './moveToStore.ts'
 import { given, ownerCommand } from './ownerCommand.ts'
+import { readCommandLine } from './platform/commandLine.ts'
 import { openFiles } from './platform/files/files.ts'
 import { readFilesAddress } from './platform/files/filesAddress.ts'
 import { s3Store } from './platform/files/s3Store.ts'
@@ -9,6 +10,7 @@ class MoveRefused extends Error {
   override name = 'MoveRefused'
 }
 
+readCommandLine({})
 await ownerCommand(async (db) => {
   const address = readFilesAddress(given('FILES') ?? '')
   if (!address) throw new MoveRefused('FILES names no store, so there is nowhere to move files to.')

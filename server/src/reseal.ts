@@ -1,6 +1,6 @@
 /** `npm run reseal`: reseals the database from SECRET_PREVIOUS to SECRET; with `--serving` while the app runs. */
-import { parseArgs } from 'node:util'
 import { given, ownerCommand } from './ownerCommand.ts'
+import { readCommandLine } from './platform/commandLine.ts'
 import { ResealRefused, resealAll, resealServing } from './resealAll.ts'
 import { SECRET_LENGTH } from './shared/environment.ts'
 
@@ -10,7 +10,7 @@ const secretOf = (name: string): string => {
   throw new ResealRefused(`${name} has ${value.length} characters, but must have at least ${SECRET_LENGTH}.`)
 }
 
-const { serving } = parseArgs({ options: { serving: { type: 'boolean', default: false } } }).values
+const { serving } = readCommandLine({ serving: { type: 'boolean', default: false } }).values
 await ownerCommand(async (db) => {
   const secrets = { previous: secretOf('SECRET_PREVIOUS'), secret: secretOf('SECRET') }
   const done = await (serving ? resealServing : resealAll)(db, secrets, new Date())

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from './platform/commandLine.ts'
 import { connect } from './platform/database/database.ts'
 import { restoreBackup } from './platform/postgres/backup/restoreBackup.ts'
 import { reportInvariants } from './trust/invariants/reportInvariants.ts'
@@ -34,7 +34,7 @@ async function lookAtHead(url: string, archive: string): Promise<string> {
 }
 
 async function main(): Promise<boolean> {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, into: { type: 'string' } } })
+  const { values } = readCommandLine({ to: { type: 'string' }, into: { type: 'string' } })
   const [archive, at] = [process.env.BACKUP_DIR?.trim(), values.to ?? '']
   if (
     !archive ||

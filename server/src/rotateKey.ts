@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataDir, given, ownerCommand } from './ownerCommand.ts'
+import { readCommandLine } from './platform/commandLine.ts'
 import { RotationRefused, rotateSigningKey } from './rotateSigningKey.ts'
 
 function secretHere(): string {
@@ -12,8 +13,9 @@ function secretHere(): string {
   }
 }
 
+const { positionals: words } = readCommandLine({}, { words: true })
 await ownerCommand(async (db) => {
-  const reason = process.argv.slice(2).join(' ').trim()
+  const reason = words.join(' ').trim()
   const { from, to } = await rotateSigningKey(db, { secret: secretHere(), reason }, new Date())
   console.log(`The key ${from} has ended. From here on the log is signed by\n${to}`)
   console.log('Start every node again, and publish the new key where you publish your own.')

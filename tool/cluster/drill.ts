@@ -1,9 +1,9 @@
 /** `npm run drill`: members buy while faults happen one after the other. Then every order is looked up in the books. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { refusals } from '@tonne/domain/refusals'
 import { openHotProject, seedMembers } from '../../server/src/bench/seedBench.ts'
+import { readCommandLine } from '../../server/src/platform/commandLine.ts'
 import { connect, type Db } from '../../server/src/platform/database/database.ts'
 import { build } from '../build.mjs'
 import { installPackages } from '../debianPackages.ts'
@@ -15,12 +15,10 @@ import { type Buyers, startBuyers, type Tally } from './orders.ts'
 import { CLUSTER_PACKAGES, cannotRun } from './packages.ts'
 import { PUT_BACK, putBack, report } from './putBack.ts'
 
-const { values } = parseArgs({
-  options: {
-    short: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    times: { type: 'string', default: '1' },
-  },
+const { values } = readCommandLine({
+  short: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  times: { type: 'string', default: '1' },
 })
 const say = (line: string) => console.log(line)
 /** A member may buy twenty times a month. */

@@ -1,5 +1,6 @@
 /** `npm run cluster`: the product on many hosts, on this machine, until Ctrl-C. */
 import { connect, createServer } from 'node:net'
+import { readCommandLine } from '../../server/src/platform/commandLine.ts'
 import { build } from '../build.mjs'
 import { installPackages } from '../debianPackages.ts'
 import { giveUp } from '../root.mjs'
@@ -10,6 +11,7 @@ import { LOGS } from './runUnit.ts'
 const say = (line: string) => console.log(line)
 const PORT = 3443
 
+readCommandLine({})
 const why = cannotRun()
 if (why) giveUp(why)
 installPackages(CLUSTER_PACKAGES, say)

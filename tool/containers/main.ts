@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readCommandLine } from '../../server/src/platform/commandLine.ts'
 import { installPackages } from '../debianPackages.ts'
 import { giveUp, root, took } from '../root.mjs'
 import { bringBaseImages } from './baseImages.ts'
@@ -24,6 +25,7 @@ const APP = 'tonne-try-app'
 const PROJECT = 'tonne-try'
 const say = (line: string): void => console.log(line)
 
+readCommandLine({})
 if (process.platform !== 'linux' || !existsSync('/etc/debian_version') || process.getuid?.() !== 0)
   giveUp('This tries the containers on Debian, as root, with podman. Elsewhere: docker build -t tonne .')
 installPackages(PACKAGES, say)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
+import { readCommandLine } from '../../server/src/platform/commandLine.ts'
 import { holdPostgres } from '../holdPostgres.mjs'
 import { giveUp, root, took } from '../root.mjs'
 import { scratch } from '../scratch.mjs'
@@ -15,11 +16,9 @@ const LIMIT_MS = 3000
 /** Longer than any timeout of the database: what the database ends goes on with an error. */
 const QUIET_MS = 20_000
 const startedAt = Date.now()
-const write = process.argv.includes('--write')
-const asked = process.argv
-  .slice(2)
-  .filter((one) => one !== '--write')
-  .map((path) => relative(root, path).replaceAll('\\', '/') || '.')
+const { values, positionals } = readCommandLine({ write: { type: 'boolean', default: false } }, { words: true })
+const { write } = values
+const asked = positionals.map((path) => relative(root, path).replaceAll('\\', '/') || '.')
 const reach = reachOf(root)
 const paths = [...new Set(asked.flatMap((path) => reach.under(path)))].sort()
 if (paths.length === 0)

@@ -1,7 +1,7 @@
 /** `npm run bench` measures the promised ratios in one run on this machine. */
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../platform/commandLine.ts'
 import { bus } from './bus.ts'
 import { floods } from './flood.ts'
 import { goodput } from './goodput.ts'
@@ -35,21 +35,19 @@ const MEASUREMENTS: readonly Measurement[] = [
   floods,
   matching,
 ]
-const { values } = parseArgs({
-  options: {
-    help: { type: 'boolean', default: false },
-    quick: { type: 'boolean', default: false },
-    large: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    against: { type: 'string' },
-    rounds: { type: 'string' },
-    seconds: { type: 'string' },
-    members: { type: 'string', default: '4000' },
-    connections: { type: 'string', default: '128' },
-    profile: { type: 'boolean', default: false },
-    plain: { type: 'boolean', default: false },
-  },
+const { values } = readCommandLine({
+  help: { type: 'boolean', default: false },
+  quick: { type: 'boolean', default: false },
+  large: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  against: { type: 'string' },
+  rounds: { type: 'string' },
+  seconds: { type: 'string' },
+  members: { type: 'string', default: '4000' },
+  connections: { type: 'string', default: '128' },
+  profile: { type: 'boolean', default: false },
+  plain: { type: 'boolean', default: false },
 })
 const HELP = `npm run bench                    every measurement, about ten minutes
   -- --quick                     the first three figures, in short rounds

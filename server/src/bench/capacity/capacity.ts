@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../../platform/commandLine.ts'
 import { sayRate } from '../figures.ts'
 import { machine } from '../row.ts'
 import { openStage } from '../stage.ts'
@@ -19,15 +19,13 @@ type StoredCosts = Measurements & {
 }
 const COSTS = new URL('./costs.json', import.meta.url)
 
-const { values } = parseArgs({
-  options: {
-    measure: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '3' },
-    members: { type: 'string', default: '4000' },
-  },
+const { values } = readCommandLine({
+  measure: { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  rounds: { type: 'string', default: '3' },
+  seconds: { type: 'string', default: '3' },
+  members: { type: 'string', default: '4000' },
 })
 
 async function measured(): Promise<StoredCosts> {

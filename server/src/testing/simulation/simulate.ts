@@ -3,28 +3,26 @@
  * seed with the shortest history that still fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../../platform/commandLine.ts'
 import { type Act, makeHistory } from './history.ts'
 import { plant, plants } from './plants.ts'
 import type { Played } from './play.ts'
 import { shorten } from './shorten.ts'
 import { tryPlants } from './tryPlants.ts'
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    hours: { type: 'string', default: '0' },
-    days: { type: 'string', default: '14' },
-    lockstep: { type: 'boolean', default: false },
-    shorten: { type: 'string', default: '900' },
-    keep: { type: 'string' },
-    replay: { type: 'string' },
-    plant: { type: 'string' },
-    plants: { type: 'string' },
-    count: { type: 'string', default: '1' },
-    more: { type: 'string', default: '' },
-    counts: { type: 'boolean', default: false },
-  },
+const { values } = readCommandLine({
+  seed: { type: 'string', default: '1' },
+  hours: { type: 'string', default: '0' },
+  days: { type: 'string', default: '14' },
+  lockstep: { type: 'boolean', default: false },
+  shorten: { type: 'string', default: '900' },
+  keep: { type: 'string' },
+  replay: { type: 'string' },
+  plant: { type: 'string' },
+  plants: { type: 'string' },
+  count: { type: 'string', default: '1' },
+  more: { type: 'string', default: '' },
+  counts: { type: 'boolean', default: false },
 })
 if (!process.send) throw new Error('This is run by `npm run simulate`, which holds its PostgreSQL')
 process.once('disconnect', () => process.exit(1))

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { startClock } from '../../platform/clock.ts'
+import { readCommandLine } from '../../platform/commandLine.ts'
 import { connect, type Db } from '../../platform/database/database.ts'
 import { type Reached, reachPostgres } from '../../platform/postgres/reach.ts'
 import { DEFAULT_DATA_DIR } from '../../shared/environment.ts'
@@ -14,14 +15,18 @@ import { recountAll } from './recountAll.ts'
 import { lookForHead, readSavedHead, type SavedHead } from './savedHead.ts'
 import { lookAtAll } from './store.ts'
 
+const { values } = readCommandLine({
+  head: { type: 'string' },
+  all: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+})
 const OTHER_RELEASE = new Set(['42P01', '42703', '42883'])
 const given = (name: string): string | undefined => process.env[name]?.trim() || undefined
 
 /** The head in the file after `--head`. */
 function savedHead(): SavedHead | null {
-  const at = process.argv.indexOf('--head')
-  if (at < 0) return null
-  const file = process.argv[at + 1] ?? ''
+  const file = values.head
+  if (file === undefined) return null
   const head = readSavedHead(JSON.parse(readFileSync(file, 'utf8')))
   if (!head) throw new Error(`${file} holds no head of the log: keep the answer of /h5/api/proof/head`)
   return head
@@ -53,7 +58,7 @@ const CLOSED: Invariant = {
   breaks: ['A checkpoint that lies.', '检查点不实。'],
 }
 async function lookAtPeriods(db: Db): Promise<Found[]> {
-  if (!process.argv.includes('--all')) return []
+  if (!values.all) return []
   const startedAt = performance.now()
   const { wrong } = await lookAtAll(db, recountAll)
   const ms = Math.round(performance.now() - startedAt)
@@ -110,7 +115,7 @@ async function main(): Promise<boolean> {
     : await reachPostgres(given('DATA_DIR') ?? DEFAULT_DATA_DIR, say)
   try {
     const { at, found } = await look(reached.url)
-    if (process.argv.includes('--json')) printJson(at, found)
+    if (values.json) printJson(at, found)
     else print(at, found)
     return found.every((f) => f.broken === 0)
   } finally {
