@@ -1,6 +1,6 @@
 /**
  * `npm run simulate`: members, companies and operators act at random on two nodes and are checked against a second
- * bookkeeping. docs/testing.md describes it.
+ * bookkeeping. docs/simulation.md describes it.
  */
 import { fork } from 'node:child_process'
 import { endAlong } from './endAlong.mjs'

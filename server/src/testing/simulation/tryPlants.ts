@@ -1,5 +1,6 @@
 /**
- * Each planted bug has a process of its own, because imported modules keep it. Its result is a row of docs/testing.md.
+ * Each planted bug has a process of its own, because imported modules keep it. Its result is a row of
+ * docs/simulation.md.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** Acts in sequence always have the same outcome, so that a failure can be replayed (docs/testing.md). */
+/** Acts in sequence always have the same outcome, so that a failure can be replayed (docs/simulation.md). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeHistory } from '../simulation/history.ts'

@@ -1,6 +1,6 @@
 /**
  * Weeks on two nodes from fixed seeds, compared with a second bookkeeping that shares no code with the server
- * (docs/testing.md).
+ * (docs/simulation.md).
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
