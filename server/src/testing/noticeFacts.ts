@@ -3,7 +3,7 @@
  * number or reason than what happened is a lie, whichever use case sent it.
  */
 import type { NoticeKind } from '@tonne/domain/base/notices'
-import { bothLanguages, sayCents, sayKg, saySigned } from '@tonne/domain/format'
+import { bothLanguages, sayBothDayTimes, sayCents, sayKg, saySigned } from '@tonne/domain/format'
 
 type Fact = readonly [how: (value: never) => unknown, sql: string]
 /** The rows that a notice `n` is about, and by parameter what it must say. */
@@ -13,6 +13,7 @@ const cents = (sql: string): Fact => [sayCents, sql]
 const signed = (sql: string): Fact => [saySigned, sql]
 const tons = (sql: string): Fact => [(kg: number) => bothLanguages((lang) => sayKg(kg, lang)), sql]
 const text = (sql: string): Fact => [(value: string) => value, sql]
+const dayTime = (sql: string): Fact => [(at: string) => sayBothDayTimes(new Date(at)), sql]
 /** Operators write a reason once, and it is shown unchanged in both languages. */
 const reason = (en: string, cn = en): Fact => [
   (value: unknown) => value,
@@ -36,6 +37,29 @@ const amountOfLine = {
   about: `deposit d on d.id = ${ID} join bank_line l on l.bank_ref = ${REF} and l.deposit_id = d.id`,
 }
 const order = { about: `"order" o on o.id = ${ID}` }
+const booking = { about: `${order.about} join booking b on b.order_id = o.id join project j on j.id = b.project_id` }
+/** What is held of a booking's fee from its draw on, and what its order then takes beside that. */
+const KEPT = `(b.fee_cents - coalesce((select sum(amount) from posting p where ${byOrder('booking_return')}), 0))`
+const REST = cents(`(o.total_cents + o.fee_cents + o.gst_cents - ${KEPT})::bigint`)
+/** Of an order `o` with the part `b` in the book: what was filled when the notice was sent, and what before. */
+const filledBy = (notice: string): string => `substring(${notice}.cause from '\\d+$')::bigint`
+const OF_ORDER = `from trade t where o.id in (t.buy_order_id, t.sell_order_id)`
+const TOLD = `greatest((select coalesce(sum(kg), 0) ${OF_ORDER} and t.taker = b.side), (select coalesce(
+  max(${filledBy('e')}), 0) from notice e where e.kind = n.kind and e.cause like 'fill ' || o.id || ' %' and e.id < n.id))`
+const AVERAGE = `(select round(sum(total_cents) * 1000.0 / sum(kg))::bigint from (select t.total_cents, t.kg, sum(t.kg)
+  over (order by t.at, t.id) as filled_kg ${OF_ORDER}) t where filled_kg <= ${filledBy('n')})`
+const sides: Fact = [
+  (side: 'buy' | 'sell') => ({ buy: { en: 'Buy', cn: '买入' }, sell: { en: 'Sell', cn: '卖出' } })[side],
+  'b.side',
+]
+const takenOut = {
+  about: `"order" o on o.no = substring(n.cause from '^taken out (.*)$') join book_order b on b.order_id = o.id`,
+  says: { no: text('o.no'), left: tons('b.kg - b.own_kg - b.filled_kg') },
+}
+/** The first case of a member that stopped such orders then. */
+const CASE = `(select min(r.case_no) from restriction r where r.member_id = n.member_id and r.since <= n.at
+  and coalesce(r.lifted_at >= n.at, true) and case b.side when 'buy' then 'order' else 'sell' end = any(r.scopes))`
+const link = { about: `owner_link l on l.id = ${ID} join member a on a.id = l.account_id` }
 const retirement = { about: `retirement r on r.id = ${ID}` }
 const plan = { about: `plan a on a.id = ${ID}` }
 const month = {
@@ -95,15 +119,40 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
   },
   withdrawalCancelled: { ...withdrawal, says: { no: text('w.no'), amount: cents('w.amount_cents') } },
   bookingOfOwner: {
-    ...order,
-    says: { no: text('o.no'), returned: cents(moved(`'available'`, byOrder('booking_return'))) },
+    ...booking,
+    says: { no: text('o.no'), project: text('j.no'), returned: cents(moved(`'available'`, byOrder('booking_return'))) },
   },
   drawn: {
-    ...order,
-    says: { no: text('o.no'), drawn: tons('(select allotted_kg from booking where order_id = o.id)') },
+    ...booking,
+    says: {
+      no: text('o.no'),
+      asked: tons('b.asked_kg'),
+      drawn: tons('b.allotted_kg'),
+      rest: REST,
+      deadline: dayTime('b.final_due_at'),
+    },
   },
-  drawnNone: { ...order, says: { returned: cents(moved(`'available'`, byOrder('booking_return'))) } },
-  drawVoid: { ...order, says: { returned: cents(moved(`'available'`, byOrder('booking_return'))) } },
+  drawnNone: {
+    ...booking,
+    says: {
+      asked: tons('b.asked_kg'),
+      project: text('j.no'),
+      returned: cents(moved(`'available'`, byOrder('booking_return'))),
+    },
+  },
+  drawVoid: {
+    ...booking,
+    says: { project: text('j.no'), returned: cents(moved(`'available'`, byOrder('booking_return'))) },
+  },
+  finalReminder: {
+    ...booking,
+    says: {
+      no: text('o.no'),
+      rest: REST,
+      forfeit: cents(`round(${KEPT} * (b.terms ->> 'forfeitBasisPoints')::int / 10000.0)::bigint`),
+      deadline: dayTime('b.final_due_at'),
+    },
+  },
   finalPaid: {
     about: `${order.about} join booking b on b.order_id = o.id`,
     says: {
@@ -113,13 +162,37 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
     },
   },
   finalLapsed: {
-    ...order,
+    ...booking,
     says: {
       no: text('o.no'),
+      deadline: dayTime('b.final_due_at'),
       returned: cents(moved(`'available'`, byOrder('lapse'))),
       forfeit: cents(`-${moved(PURSE, byOrder('lapse'))}`),
     },
   },
+  delivered: {
+    ...order,
+    says: { no: text('o.no'), tons: tons(`(select sum(amount)::bigint from posting p where ${byOrder('delivery')})`) },
+  },
+  deliveredTraded: {
+    about: `project j on j.id = ${ID}`,
+    says: {
+      project: text('j.no'),
+      tons: tons(`(select sum(p.amount)::bigint from posting p join account a on a.id = p.credit_id
+        where p.kind = 'delivery' and a.owner_id = n.member_id and a.asset = j.id)`),
+    },
+  },
+  orderFilled: {
+    about: `${order.about} join book_order b on b.order_id = o.id`,
+    says: { no: text('o.no'), side: sides, price: cents(AVERAGE), tons: tons(`(${filledBy('n')} - ${TOLD})::bigint`) },
+  },
+  orderTakenOut: takenOut,
+  presaleOrderTakenOut: takenOut,
+  heldOrderTakenOut: takenOut,
+  restrictedOrderTakenOut: { ...takenOut, says: { ...takenOut.says, caseNo: text(CASE) } },
+  strayOrderTakenOut: { ...takenOut, says: { ...takenOut.says, price: cents('b.price_cents') } },
+  namedByCompany: { ...link, says: { company: text('a.company_name') } },
+  ownerConfirmed: { ...link, says: { account: text('a.company_name') } },
   proceedsCame: {
     ...order,
     says: {

@@ -23,10 +23,11 @@ export async function trader(
   return made
 }
 
+type Trader = Pick<Person, 'call'>
 /** One member offers and the other takes all of it, at one price. */
 export async function trade(
   project: string,
-  [seller, buyer]: readonly [Person, Person],
+  [seller, buyer]: readonly [Trader, Trader],
   [tons, priceCents]: readonly [number, number],
 ): Promise<void> {
   done(await seller.call(market.sell, { project, kg: t(tons), priceCents }))

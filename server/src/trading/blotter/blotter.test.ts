@@ -3,11 +3,13 @@ import { test } from 'node:test'
 import { blotterDesk } from '@tonne/contract/trading/blotterDesk'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
+import { LARGE_KG } from '@tonne/domain/trading/blotter'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { fundAll } from '../../testing/standing.ts'
-import { t, wideBand } from '../../testing/trades.ts'
+import { t, trade, wideBand } from '../../testing/trades.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 
 const world = await openWorld({ terms: wideBand })
 const people = await Promise.all(Array.from({ length: 3 }, () => world.newMember()))
@@ -145,4 +147,35 @@ test('reading trades or orders leaves a row each half hour, and one more past th
   assert.deepEqual(await acts(), wanted, 'trades and orders are two lists')
   refused(await reader.call(blotterDesk.trades, { after: 'x' }), 'fieldInvalid')
   assert.deepEqual(await acts(), wanted, 'what was refused was not read')
+})
+
+test('a trade shows limit and quantity of both orders, the fees of both, its band, and when the seller was paid', async () => {
+  const wholeOf = async ({ id }: { id: number }, call = desk.call) => done(await call(blotterDesk.trade, { id }))
+  const ofOther = async () => (await trades({ project: other }))[0]!
+  const partOf = ({ limitCents, askedKg, market: now }: Awaited<ReturnType<typeof wholeOf>>['buy']) => [
+    limitCents,
+    askedKg,
+    now,
+  ]
+  const limited = await wholeOf(await ofOther())
+  assert.deepEqual(
+    [partOf(limited.buy), partOf(limited.sell)],
+    [
+      [10_00, t(2), false],
+      [10_00, t(3), false],
+    ],
+  )
+  done(await cid!.call(market.buy, { project: other, kg: t(1) }))
+  const now = await wholeOf(await ofOther())
+  assert.deepEqual([partOf(now.buy), now.band], [[10_50, t(1), true], { lowCents: 1_00, highCents: 19_00 }])
+  // S$10.00: 15 cents and a cent of tax for either side.
+  assert.deepEqual([now.totalCents, now.feeCents, now.gstCents, now.settledAt], [10_00, 30, 2, null])
+  await trade(other, [ann!, bob!], [LARGE_KG / 1000, 10_00])
+  assert.equal((await trades({ view: 'large', project: other })).length, 1, 'from the limit on')
+  await sleepUntil(world, new Date(now.dueAt).toISOString())
+  await world.schedule.runNow()
+  const later = await world.operator('market')
+  assert.equal((await wholeOf(now, later.call)).settledAt, now.dueAt)
+  const sold = done(await later.call(blotterDesk.order, { no: now.sell.no }))
+  assert.deepEqual([sold.book?.askedKg, sold.state, sold.totalCents], [t(3), 'completed', 30_00])
 })

@@ -13,11 +13,13 @@ import { verifyBundle } from '@tonne/verify/verifyBundle'
 import { connect } from '../../platform/database/database.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { assertBalanced } from '../../testing/assertBalanced.ts'
+import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { buildTestApp } from '../../testing/buildTestApp.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { DAY, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
+import { closeProject } from '../project/createProject.ts'
 import { drandBeacon } from './drand.ts'
 
 const world = await openWorld()
@@ -86,6 +88,11 @@ test('before the commitment everybody reads the same tons as it will have', asyn
   const market = await world.operator('market')
   const listed = done(await market.call(drawDesk.list, {})).items.find(({ project }) => project.no === no)!
   assert.deepEqual([listed.stage, listed.supplyKg, listed.capKg], ['uncommitted', 40_000, 40_000])
+  const shown = async () => done(await market.call(drawDesk.list, {})).items.find(({ project }) => project.no === no)!
+  await world.schedule.runNow()
+  assert.deepEqual([(await shown()).stage, (await shown()).beacon], ['committed', { kind: 'members', round: null }])
+  await closeProject({ db })(no, { en: 'audit', cn: '审计' })
+  assert.equal((await shown()).stage, 'due', 'its fees can be paid back')
 })
 test('no statement of the application changes a draw, and the secret is unreadable until its time', async () => {
   const { no, id } = await openPresale(world)
@@ -188,6 +195,7 @@ test('no input of an operator changes the secret; a second commitment is refused
   assert.deepEqual([open.stage, open.sealed, open.outcome], ['open', null, null])
   assert.equal(open.revealBy - open.closesAt, 24 * HOUR)
   await bookers(no, [2, 1])
+  assert.deepEqual([(await shown()).applicants, (await shown()).askedKg], [2, 3000])
   const again = `
     insert into draw_commit select project_id, project_no, rule, repeat('0', 64), seed_sealed, seed_key, supply_kg,
     lot_kg, cap_kg, drand_chain, drand_round,
@@ -206,6 +214,14 @@ test('no input of an operator changes the secret; a second commitment is refused
   assert.equal(bundle.commit, open.commit!.hash)
   const after = await shown()
   assert.deepEqual([after.stage, after.sealed!.entrants, after.outcome!.seed], ['drawn', 2, bundle.seed])
+  assert.deepEqual([after.sealed!.at, after.outcome!.at], [bundle.sealedAt, bundle.revealedAt])
+  const closes = done(await later.call(drawDesk.list, {})).items.flatMap((d) => (d.commit ? [d.closesAt] : []))
+  assert.ok(closes.length > 1)
+  assert.deepEqual(
+    closes,
+    closes.toSorted((a, b) => b - a),
+    'the newest first',
+  )
   await assert.rejects(
     db.rows(`insert into draw_result select * from draw_result where project_id = $1`, [id]),
     /duplicate key/,
@@ -299,3 +315,5 @@ test('with drand: when the list is logged after the number is known, every fee i
     drand.close()
   }
 })
+
+test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))

@@ -16,6 +16,9 @@ const standing = async (token: string) => done(await world.as(token)(member.memb
 
 test('a new member has bought nothing, and levels are those of the terms in force', async () => {
   await openProject(world, { minLevel: 3 })
+  // Neither one in review nor one that is over is open to a level.
+  await openProject(world, { minLevel: 3, approved: false })
+  await openProject(world, { minLevel: 3, startsAt: new Date(0), endsAt: world.clock.now() })
   const { level, tons, verified, monthSpentCents, levels: shown } = await standing(world.corp.token)
   assert.deepEqual([level, tons, verified, monthSpentCents], [1, none, false, 0])
   assert.deepEqual(

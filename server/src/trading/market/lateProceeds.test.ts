@@ -5,6 +5,7 @@ import { restriction } from '@tonne/contract/people/restriction'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { done, refused } from '../../testing/answers.ts'
+import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
@@ -102,3 +103,5 @@ test('a restriction or a freeze cancels the member’s orders of that side at on
     [offer.no, bid.no],
   )
 })
+
+test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))

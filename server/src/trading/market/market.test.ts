@@ -5,6 +5,7 @@ import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import type { RefusalName } from '@tonne/domain/refusals'
 import { done, refused } from '../../testing/answers.ts'
+import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { linkOwner } from '../../testing/owners.ts'
@@ -335,3 +336,5 @@ for (const side of ['sell', 'buy'] as const) {
     await world.schedule.runNow()
   })
 }
+
+test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))

@@ -7,6 +7,7 @@ import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { done, refused } from '../../testing/answers.ts'
 import { assertBalanced } from '../../testing/assertBalanced.ts'
+import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
@@ -133,3 +134,5 @@ test('of a hundred sales at once of tons for one exactly the available tons are 
   assert.equal(answers.filter((a) => a.code === 0).length, 1)
   for (const answer of answers.filter((a) => a.code !== 0)) refused(answer, 'insufficientCredits')
 })
+
+test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))

@@ -7,6 +7,7 @@ import { cents } from '@tonne/domain/money'
 import type { RefusalName } from '@tonne/domain/refusals'
 import { insertTerms } from '../../base/settings/store.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { sleepUntil } from '../../testing/travel.ts'
@@ -213,3 +214,5 @@ test('another’s order counts as none', async () => {
   refused(await corp.call(order.info, { no }), 'notFound')
   refused(await annCalls(order.info, { no: `${no}0` }), 'notFound')
 })
+
+test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))

@@ -5,6 +5,7 @@ import { credit } from '@tonne/contract/people/credit'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { bookWith, memberSeed, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { identify, linkOwner } from '../../testing/owners.ts'
@@ -180,3 +181,5 @@ test('at a consent among a hundred orders on two nodes earlier ones stand, later
   assert.ok(orders.length >= 4 && orders.length <= 8, String(orders.length))
   for (const one of [first, second]) refused(await callOn(one)(order.buy, input), 'monthlyPurchases')
 })
+
+test('whoever was concerned by a change was told to read it again', () => assertRefreshed(world.db))

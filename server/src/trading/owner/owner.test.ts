@@ -10,6 +10,7 @@ import { owner } from '@tonne/contract/trading/owner'
 import { copyPartsOf } from '../../modules.ts'
 import { collectCopy } from '../../support/dataexport/store.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { askNow, freshIc, linkOwner } from '../../testing/owners.ts'
@@ -281,3 +282,5 @@ test('a company’s copy of its data shows a link only from the consent on', asy
     ],
   )
 })
+
+test('whoever was concerned by a change was told to read it again', () => assertRefreshed(world.db))

@@ -8,10 +8,12 @@ import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { done, refused } from '../../testing/answers.ts'
+import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { HOLDER, proof, TRADING } from '../../testing/payees.ts'
 import { PASSWORD, type Person } from '../../testing/people.ts'
+import { MARKET_MAKER } from '../market/quoteMarket.ts'
 import { insertLink, moveLink } from '../owner/store.ts'
 import { countTrades } from '../reference/store.ts'
 
@@ -65,7 +67,7 @@ test('pairs count from three trades, for owners who mostly trade with each other
     ].sort(() => 0),
   )
   assert.equal(found.find(({ b }) => b.id === two.id)!.a.percent, 29)
-  await db.rows(`update member set label = 'maker' where id = $1`, [busy.id])
+  await db.rows('update member set label = $2 where id = $1', [busy.id, MARKET_MAKER])
   for (const { id } of found) done(await support.call(pairDesk.dismiss, { id, reason }))
   for (let i = 0; i < 3; i++) await trade(busy, one, 1)
   assert.deepEqual(await open(), [])
@@ -205,3 +207,5 @@ test('operators of the market read no members; finance reads and does not mark',
   refused(await (await world.operator('market')).call(pairDesk.list, {}), 'operatorRole')
   refused(await (await world.operator('finance')).call(pairDesk.mark, { id: 1, reason }), 'operatorRole')
 })
+
+test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))

@@ -9,6 +9,7 @@ import { presale } from '@tonne/contract/trading/presale'
 import { project } from '@tonne/contract/trading/project'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { assertBalanced } from '../../testing/assertBalanced.ts'
+import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { bookWith, memberSeed, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
@@ -100,6 +101,31 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
   const phases = done(await world.as()(project.info, { no: projectNo })).phases
   assert.deepEqual(phases.map((p) => p.phase).reverse(), ['not_begun', 'presale', 'reservation_waiting', 'in_progress'])
 })
+test('offer and booking show shares, days and sums of their own, whatever was paid since', async () => {
+  const { no: projectNo } = await openPresale(world, { tons: 100, forfeitBasisPoints: 2500 })
+  const offer = done(await world.as()(presale.offer, { no: projectNo }))
+  const shares = { bookingBasisPoints: 1000, forfeitBasisPoints: 2500, buyFeeBasisPoints: 150, gstBasisPoints: 900 }
+  assert.deepEqual(offer.terms, { ...shares, finalPaymentHours: 72 })
+  assert.deepEqual([offer.closesAt - offer.opensAt, offer.deliversAt - offer.closesAt], [2 * DAY, 14 * DAY])
+  const bob = await richer(1000_00)
+  const { no } = done(await book(bob, projectNo, 20))
+  await travel(world, 2 * DAY)
+  const drawn = await infoOf(bob.token, no)
+  assert.deepEqual([drawn.final!.forfeitCents, drawn.final!.returnCents], [14_20, 42_60])
+  assert.deepEqual([drawn.closesAt, drawn.deliversAt, drawn.terms], [offer.closesAt, offer.deliversAt, offer.terms])
+  assert.equal((await walletOf(bob.token)).presaleCents, 56_80, 'held until the payment')
+  done(await bob.call(presale.pay, { no }))
+  const paid = await infoOf(bob.token, no)
+  assert.deepEqual([paid.feeCents, paid.keptCents, paid.final], [56_80, 0, drawn.final])
+  const { no: next } = await openPresale(world)
+  done(await book(bob, next, 1))
+  const mine = done(await bob.call(presale.list, {})).items
+  assert.deepEqual(
+    mine.map(({ project: { no: of } }) => of),
+    [next, projectNo],
+    'the newest first',
+  )
+})
 test('when more is booked than supplied, part of each fee stays, part returns, unlucky ones get it all', async () => {
   const { no: projectNo } = await openPresale(world, { tons: 5 })
   const people = await Promise.all(Array.from({ length: 7 }, () => richer(100_00)))
@@ -156,6 +182,8 @@ test('leaving before the close returns the whole fee, and the member may book ag
   assert.deepEqual(done(await bob.call(presale.cancel, { no }, key)), left)
   refused(await bob.call(presale.cancel, { no }), 'bookingNotOpen')
   done(await book(bob, projectNo, 1))
+  const { applicants, askedKg } = done(await world.as()(draw.info, { no: projectNo }))
+  assert.deepEqual([applicants, askedKg], [1, 1000], 'who left is not counted')
   await sleepThrough(world, 2 * DAY)
   refused(await bob.call(presale.cancel, { no: done(await bob.call(presale.list, {})).items[0]!.no }), 'bookingClosed')
 })
@@ -297,3 +325,5 @@ test('bookings are refused with the rule and the number', async () => {
   refused(await book(ann, no, 10), 'bookingClosed')
   refused(await ann.call(order.buy, { project: no, kg: 10_000, priceVersion: 1 }), 'projectInPresale')
 })
+
+test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))

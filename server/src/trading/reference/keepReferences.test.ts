@@ -6,6 +6,7 @@ import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { nodeId } from '../../platform/node.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done } from '../../testing/answers.ts'
+import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { linkOwner } from '../../testing/owners.ts'
@@ -83,3 +84,5 @@ test('a run with nothing new reads no trade, one after a trade reads all of the 
   await run()
   assert.equal(await rowsRead(db, run, 'trade'), 0)
 })
+
+test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))

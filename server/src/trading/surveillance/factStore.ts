@@ -128,6 +128,7 @@ const LINKED = `
 export const listLinked = (sql: Sql, owners: readonly number[]) =>
   sql.rows<{ owner: number; operator: number }>(LINKED, [owners])
 
-const MAKERS = `select id from member where label = 'maker' and id = any($1::bigint[])`
+// Only the platform's own accounts have a label.
+const MAKERS = `select id from member where label is not null and id = any($1::bigint[])`
 export const listMakers = async (tx: Tx, owners: readonly number[]) =>
   (await tx.rows<{ id: number }>(MAKERS, [owners])).map(({ id }) => id)

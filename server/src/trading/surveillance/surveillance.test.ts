@@ -12,6 +12,7 @@ import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import type { SurveillanceRule } from '@tonne/domain/trading/surveillance'
 import type { Tx } from '../../platform/database/database.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { HOLDER, proof, setTrading } from '../../testing/payees.ts'
 import { PASSWORD, type Person } from '../../testing/people.ts'
@@ -306,3 +307,5 @@ test('thresholds are the terms in force: three far trades are an alert until the
     [[4, 4]],
   )
 })
+
+test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))

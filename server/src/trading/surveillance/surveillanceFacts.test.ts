@@ -21,6 +21,7 @@ import { fundAll } from '../../testing/standing.ts'
 import { wideBand } from '../../testing/trades.ts'
 import { DAY, HOUR, sleepThrough } from '../../testing/travel.ts'
 import { makeWorld } from '../../testing/world.ts'
+import { MARKET_MAKER } from '../market/quoteMarket.ts'
 import { findAlert, putAlert } from './store.ts'
 import { factsOf } from './watchMarket.ts'
 
@@ -115,7 +116,7 @@ test('orders withdrawn after 30 s are read, a second later not, and nor are thos
   await withdrawn(limits.layerSeconds + 1)
   await put(seller, 'sell', project, 1000)
   await put(one, 'buy', project, 1000)
-  await db.rows(`update member set label = 'maker' where id = $1`, [one.id])
+  await db.rows('update member set label = $2 where id = $1', [one.id, MARKET_MAKER])
   const { facts } = await read()
   assert.deepEqual(facts.cancels, [
     {

@@ -95,7 +95,10 @@ export const copy = {
     'This order counts {value}, and you have no earlier second factor to confirm it with.',
     '本单计 {value}，而您没有此前已有的二次验证可供确认。',
   ],
-  heldWorth: ['Tons that are sold count at the project’s price, {price} / t.', '卖出的吨数按项目价格 {price} / 吨计。'],
+  heldWorth: [
+    'Tons that are sold count at {price} / t: the project’s price, or the reference price where it is higher.',
+    '卖出的吨数按 {price} / 吨计，即项目价格与参考价中较高者。',
+  ],
   heldCode: ['Confirm it above', '请先完成二次验证'],
   heldOver: ['{left} left today', '今日剩余 {left}'],
   buyerWaits: [

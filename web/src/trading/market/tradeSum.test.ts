@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '@tonne/domain/base/terms'
 import type { BookOut, TermsOut } from './bookOut.ts'
-import { tradeSum } from './tradeSum.ts'
+import { carriesOf, tradeSum } from './tradeSum.ts'
 
 const terms = firstTerms as unknown as TermsOut
 const level = (priceCents: number, tons: number) => ({ priceCents, kg: tons * 1000, orders: 1 })
@@ -30,4 +30,15 @@ test('at the market: an order never goes beyond the band, whatever is in the boo
   const band = { lowCents: 25_00, highCents: 29_00, basisPoints: 1000 }
   const bought = tradeSum({ side: 'buy', kg: 20_000, priceCents: null }, { ...book, asks, band }, terms)
   assert.deepEqual([bought?.kg, bought?.limitCents], [10_000, 29_00])
+})
+test('while withdrawals wait an order counts as the server counts it: fills at the book, the rest at its limit', () => {
+  const carries = (side: 'buy' | 'sell', tons: number, priceCents: number | null, limitCents: number, worthCents = 0) =>
+    carriesOf({ side, kg: tons * 1000, priceCents }, book, { limitCents, worthCents })
+  // 10 t at 28.40, 5 t at 28.50, though the limit is 30.00.
+  assert.equal(carries('buy', 15, 30_00, 30_00), 426_50)
+  // 90 t at 28.30, 10 t at 28.20, though it asks for 25.00 only.
+  assert.equal(carries('sell', 100, 25_00, 25_00), 2829_00)
+  assert.equal(carries('sell', 100, 29_00, 29_00), 2900_00)
+  // Of a market order only what is filled: 350 t, at 30.00 a ton more than was paid for them.
+  assert.equal(carries('sell', 1000, null, 28_20, 30_00), 10_500_00)
 })

@@ -1,5 +1,6 @@
 /** The estimate applies the server's rules to the book on the screen. */
 import { type Cents, cents, costOf, kg } from '@tonne/domain/money'
+import { carriedBy } from '@tonne/domain/trading/heldTrade'
 import { reaches, type Side } from '@tonne/domain/trading/market'
 import { earnedOf, paidOf, partOf, protectedLimit } from '@tonne/domain/trading/marketMoney'
 import type { BookOut, TermsOut } from './bookOut.ts'
@@ -42,12 +43,35 @@ export function tradeSum(input: TradeInput, book: BookOut, terms: TermsOut): Tra
     basisPoints: terms.market.protectionBasisPoints,
     band: book.band,
   })
-  let [left, total] = [input.kg, 0]
+  const { filledKg, filledCents } = filledAt(limit, input, facing)
+  return summed(filledKg, cents(filledCents), limit)
+}
+
+type Level = BookOut['asks'][number]
+/** What the book fills at once at this limit or better. */
+function filledAt(
+  limitCents: number,
+  { side, kg: quantity }: Pick<TradeInput, 'side' | 'kg'>,
+  facing: readonly Level[],
+) {
+  let [left, filledCents] = [quantity, 0]
   for (const level of facing) {
-    if (left === 0 || !reaches(side, limit, level.priceCents)) break
+    if (left === 0 || !reaches(side, limitCents, level.priceCents)) break
     const part = Math.min(left, level.kg)
-    total += costOf(kg(part), cents(level.priceCents))
+    filledCents += costOf(kg(part), cents(level.priceCents))
     left -= part
   }
-  return summed(input.kg - left, cents(total), limit)
+  return { filledKg: quantity - left, filledCents }
 }
+
+/**
+ * What the order carries away while withdrawals wait: what is filled at the book's prices, and what would wait at its
+ * limit. `worthCents`: the least value of a sold ton.
+ */
+export function carriesOf(input: TradeInput, book: BookOut, { limitCents, worthCents }: Worth): Cents {
+  const { side, kg: quantity, priceCents } = input
+  const filled = filledAt(limitCents, input, side === 'buy' ? book.asks : book.bids)
+  const leftKg = priceCents === null ? 0 : quantity - filled.filledKg
+  return carriedBy({ side, ...filled, leftKg, priceCents: limitCents, worthCents })
+}
+type Worth = { limitCents: number; worthCents: number }

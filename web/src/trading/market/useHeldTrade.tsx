@@ -1,6 +1,6 @@
 import { project } from '@tonne/contract/trading/project'
 import { sayCents } from '@tonne/domain/format'
-import { carriedBy, tradeBound } from '@tonne/domain/trading/heldTrade'
+import { tradeBound } from '@tonne/domain/trading/heldTrade'
 import type { Side } from '@tonne/domain/trading/market'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
@@ -8,7 +8,7 @@ import { FactorFields, useStepUp } from '../../shared/credentials/StepUpFields.t
 import { HoldNote, useHold } from '../../shared/limits/hold.tsx'
 import type { BookOut } from './bookOut.ts'
 import { copy } from './copy.ts'
-import type { TradeSum } from './tradeSum.ts'
+import { carriesOf, type TradeSum } from './tradeSum.ts'
 
 type Asked = { side: Side; book: BookOut; kg: number; priceCents: number | null; sum: TradeSum | null }
 
@@ -19,11 +19,15 @@ export function useHeldTrade({ side, book, kg: quantity, priceCents, sum }: Aske
   const own = useApiQuery(project.info, { no }, { enabled: hold !== null && side === 'sell' }).data
   const step = useStepUp(tradeBound({ side, asset: book.asset, project: no, kg: quantity, priceCents }))
   if (!hold) return { note: null, fields: null, off: undefined, proof: undefined, step }
-  const part = { filledKg: quantity, filledCents: sum?.totalCents ?? 0, leftKg: 0, priceCents: 0 }
-  const carries = sum ? carriedBy({ side, ...part, worthCents: own?.priceCents ?? 0 }) : 0
+  const worthCents = own ? Math.max(own.priceCents, book.reference.priceCents) : 0
+  const carriedAt = (worth: number) =>
+    sum
+      ? carriesOf({ side, kg: quantity, priceCents }, book, { limitCents: sum.limitCents ?? 0, worthCents: worth })
+      : 0
+  const carries = carriedAt(worthCents)
   const left = Math.max(0, hold.limitCents - hold.usedCents)
   const beyond = carries > left
-  const more = carries > (sum?.totalCents ?? 0) ? fill(words.heldWorth, { price: sayCents(own?.priceCents ?? 0) }) : ''
+  const more = carries > carriedAt(0) ? fill(words.heldWorth, { price: sayCents(worthCents) }) : ''
   const counts = fill(hold.provable ? words.heldCounts : words.heldNone, { value: sayCents(carries) })
   const proof = beyond && hold.provable ? step.factor() : undefined
   return {

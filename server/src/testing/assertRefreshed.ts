@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import type { Db } from '../platform/database/database.ts'
+
+const ofOrders = `select o.member_id, s.at from order_step s join "order" o on o.id = s.order_id`
+const ofBoth = `select unnest(array[buyer_id, seller_id]) as member_id, at from trade`
+/** For each name of data, when it changed and for whom; member 0 is everyone. */
+const CHANGES: Readonly<Record<string, readonly string[]>> = {
+  wallet: [
+    `select a.owner_id as member_id, p.at from posting p join account a on a.id in (p.debit_id, p.credit_id)
+      where a.kind = 'member'`,
+  ],
+  order: [`select member_id, at from "order"`, ofOrders, ofBoth],
+  market: ['select 0 as member_id, at from book_order', ofBoth, 'select 0 as member_id, at from reference_price'],
+  member: [
+    `select unnest(array[member_a, member_b]) as member_id, decided_at as at from trading_pair
+    where state = 'marked'`,
+  ],
+  presale: [
+    'select member_id, made_at as at from booking',
+    'select member_id, settled_at as at from booking where settled_at is not null',
+  ],
+  project: [
+    `select member_id, at from "order" where kind = 'buy' and price_version is not null`,
+    'select 0 as member_id, seen_at as at from project_phase',
+  ],
+  draw: ['select 0 as member_id, published_at as at from draw_commit', 'select 0 as member_id, at from draw_result'],
+  owner: [
+    'select owner_id as member_id, asked_at as at from owner_link',
+    `select unnest(array[l.account_id, l.owner_id]) as member_id, s.at from owner_link_step s
+      join owner_link l on l.id = s.link_id where s.state in ('confirmed', 'ended')`,
+  ],
+  assignment: ['select 0 as member_id, decided_at as at from market_alert where decided_at is not null'],
+}
+const MISSED = Object.entries(CHANGES).map(
+  ([name, changes]) => `
+  select distinct '${name}' as name, c.member_id as member, c.at from (${changes.join(' union all ')}) c
+  where c.at > (select min(at) from event) and not exists (
+    select 1 from event e where e.at = c.at and c.member_id = any(e.member_ids) and '${name}' = any(e.stale))`,
+)
+
+/** Fails with the data of trading that changed and whose readers were not told. Events are kept for a day. */
+export async function assertRefreshed(db: Db): Promise<void> {
+  assert.deepEqual(await db.rows(MISSED.join(' union all ')), [])
+}
