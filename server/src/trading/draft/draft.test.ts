@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
+import { preview } from '@tonne/contract/trading/preview'
 import { project } from '@tonne/contract/trading/project'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
@@ -65,7 +66,8 @@ test('a draft begins with the data of the block, and with its free tons', async 
       [20, 99],
     ],
   )
-  assert.equal((await blockAt(one, first)).freeTons, 0)
+  const taken = await blockAt(one, first)
+  assert.deepEqual([taken.freeTons, taken.takenBy], [0, [no]], 'by this draft, and by none with other numbers')
   refused(await one.call(projectDesk.create, { block: 999_999 }), 'notFound')
 })
 
@@ -94,9 +96,12 @@ test('nobody approves their own text or proposal; a text in review stays; change
   assert.deepEqual([(await info(no)).state, (await info(no)).note], ['changes_requested', 'I read it'])
   const mended = done(await save(no, version, { ...content, verifier: 'Mended' }, two)).version
   done(await submit(no, mended, three))
+  const again = await info(no)
+  assert.deepEqual([again.note, again.submittedBy?.id, again.authors.toSorted()], [null, three.id, [one.id, two.id]])
   refused(await decide(no, mended, { by: three }), 'ownAct')
   refused(await decide(no, mended, { by: two }), 'draftAuthor')
   done(await one.call(projectDesk.takeBack, { no, reason: 'one more look' }))
+  assert.deepEqual([(await info(no)).submittedBy, (await info(no)).submittedAt], [null, null])
   refused(await one.call(projectDesk.takeBack, { no, reason: 'one more look' }), 'stateMoved')
   done(await submit(no, mended, three))
   refused(await decide(no, mended, { by: one }), 'draftAuthor')
@@ -139,6 +144,19 @@ test('the same tons are attached once, even by many at once, in a draft or issue
   )
   done(await save(other.no, 1, { ...(other.content as ProjectContent), blocks: has.content.blocks }))
   refused(await save(has.no, 1, has.content as ProjectContent), 'stateMoved')
+})
+
+test('what is dropped in review keeps the reason that members read, and says it at the desk', async () => {
+  const { no, version } = await draftOf(world, one, fresh())
+  done(await submit(no, version))
+  const since = clock.now().getTime()
+  clock.set(new Date(since + 60_000))
+  const row = done(await two.call(projectDesk.list, {})).items.find((item) => item.no === no)!
+  assert.deepEqual([row.submittedAt, row.waitsSince, row.vintage], [since, since, '2024'])
+  done(await one.call(projectDesk.close, { no, reason: 'begun twice', textEn: 'Begun twice', textCn: '重复创建' }))
+  const seen = done(await anyone(project.info, { no }))
+  assert.deepEqual([seen.phase, seen.closedReason], ['closed', { en: 'Begun twice', cn: '重复创建' }])
+  assert.deepEqual([(await info(no)).state, (await info(no)).note], ['closed', 'Begun twice'])
 })
 
 test('serials outside the block, of another project or vintage, ended, or repeated are refused', async () => {
@@ -245,6 +263,12 @@ test('a project older than drafts is read, changed and closed like any other', a
   done(await decide(no, 2))
   assert.deepEqual(done(await anyone(project.info, { no })).introduction.en, [{ p: 'New words.' }])
   refused(await submit(no, 2), 'stateMoved')
+  // Who wrote what is published may approve what another wrote since.
+  const { content } = await info(no)
+  done(await save(no, 2, { ...(content as ProjectContent), verifier: 'Another' }, two))
+  assert.deepEqual((await info(no)).authors, [two.id])
+  done(await submit(no, 3, two))
+  done(await decide(no, 3, { by: one }))
   const row = done(await one.call(projectDesk.list, {})).items.find((r) => r.no === no)!
   assert.deepEqual([row.state, row.changing, row.phase], ['approved', false, 'in_progress'])
   const texts = { textEn: 'The registry suspended it', textCn: '登记处已暂停' }
@@ -255,6 +279,7 @@ test('a project older than drafts is read, changed and closed like any other', a
     en: 'The registry suspended it',
     cn: '登记处已暂停',
   })
+  assert.equal((await info(no)).note, 'The registry suspended it')
   refused(
     await one.call(projectDesk.close, { no, reason: 'once more', textEn: 'Again', textCn: '再次关闭' }),
     'stateMoved',
@@ -279,6 +304,15 @@ test('more tons for a full project: its blocks stay, new ones are added, and it 
   const added = { blockId: block.id, first: more, last: more + 4, text: block.template }
   refused(await save(no, version, { ...content, blocks: [added, ...content.blocks] }), 'blocksIssued')
   const saved = done(await save(no, version, { ...content, blocks: [...content.blocks, added] })).version
+  const { token } = done(await one.call(projectDesk.preview, { no }))
+  const shown = done(await anyone(preview.project, { token }))
+  assert.deepEqual(
+    [shown.phase, shown.issuedKg, shown.soldKg, shown.unsoldKg, shown.percentSold, shown.priceCents],
+    ['in_progress', 7000, 2000, 5000, 28, 20_00],
+    'as it would be now',
+  )
+  const { issuedKg, soldKg, unsoldKg } = await info(no)
+  assert.deepEqual([issuedKg, soldKg, unsoldKg], [2000, 2000, 0])
   done(await submit(no, saved))
   done(await decide(no, saved))
   const seen = done(await anyone(project.info, { no }))

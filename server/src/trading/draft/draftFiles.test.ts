@@ -103,6 +103,7 @@ test('a real program’s paper, packed in its way, is read to its last page', as
 test('a preview shows the draft as members will see it, for half an hour, to anybody with its link', async () => {
   const { no, content } = await draftOf(world, one, 3_100_000)
   const { token, until } = done(await two.call(projectDesk.preview, { no }))
+  assert.equal(until - clock.now().getTime(), 30 * 60_000)
   const seen = done(await anyone(preview.project, { token }))
   assert.deepEqual(
     [seen.no, seen.name, seen.priceCents, seen.issuedKg, seen.phase],

@@ -34,6 +34,16 @@ test('a price is proposed, approved by another, in force from its instant; an or
   refused(await propose(21_00, at(0)), 'priceTooSoon')
   refused(await propose(20_00, at(10)), 'priceUnchanged')
   const { id } = done(await propose(21_00, at(10)))
+  const row = done(await two.call(projectDesk.list, {})).items.find((item) => item.no === no)!
+  assert.deepEqual([row.priceWaits, row.waitsSince], [true, at(0)])
+  const [act] = await world.db.rows<{ before: object; after: object }>(
+    `select before, after from audit where act = 'project.proposePrice' and subject = $1`,
+    [no],
+  )
+  assert.deepEqual(act, {
+    before: { priceCents: 20_00 },
+    after: { priceCents: 21_00, effectiveAt: new Date(at(10)).toISOString() },
+  })
   assert.equal(refused(await propose(22_00, at(20)), 'priceWaits').by, 'market operator')
   refused(await decide(id, one), 'ownAct')
   done(await decide(id))
@@ -44,6 +54,7 @@ test('a price is proposed, approved by another, in force from its instant; an or
   const buy = (priceVersion: number) => ann.call(order.buy, { project: no, kg: 1000, priceVersion })
   refused(await buy(2), 'priceMoved')
   done(await buy(1))
+  refused(await propose(21_00, at(20)), 'priceUnchanged')
   later(10)
   assert.deepEqual([(await info(no)).priceCents, (await info(no)).priceVersion], [21_00, 2])
   refused(await buy(1), 'priceMoved')
@@ -54,12 +65,16 @@ test('a price is proposed, approved by another, in force from its instant; an or
     [20_00, 21_00],
   )
   const late = done(await propose(22_00, at(1))).id
-  later(2)
+  clock.set(new Date(at(1) - 9_999))
   refused(await decide(late), 'priceTooSoon')
   done(await decide(late, one, false))
+  const { plans } = done(await one.call(projectDesk.info, { no }))
   assert.deepEqual(
-    done(await one.call(projectDesk.info, { no })).plans.map((p) => p.state),
-    ['rejected', 'approved'],
+    plans.map((p) => [p.state, p.reason, p.decidedBy]),
+    [
+      ['rejected', reason, 'market operator'],
+      ['approved', reason, 'market operator'],
+    ],
   )
 })
 

@@ -82,7 +82,14 @@ test('a no changes nothing and nobody is told; a yes makes one owner and both ar
   // Trying numbers in a request to end it does not reveal the question either.
   for (const who of [company, stranger])
     refused(await who.call(request.submit, { kind: 'owner_end', link: asked!.id, text: '', pictures: [] }), 'notFound')
+  await world.clock.forward(60_000)
   const [yes] = done(await person.call(owner.answer, { id: asked!.id, yes: true, proof: own })).accounts
+  const now = world.clock.now().getTime()
+  assert.deepEqual(
+    [yes!.askedAt, yes!.answeredAt, (await linksOf(company)).owner?.since],
+    [now - 60_000, now, now],
+    'since the answer, not the question',
+  )
   assert.deepEqual([yes!.state, yes!.by, (await linksOf(company)).owner?.state], ['confirmed', 'person', 'confirmed'])
   for (const who of [person, company]) assert.match((await heardBy(who))[0]!, /^One owner/)
   for (const answer of [{ yes: true, proof: own } as const, { yes: false } as const])
@@ -165,6 +172,10 @@ test('two operators link, on evidence; every number gets the same answer; two en
   refused(await person.call(request.submit, end), 'ownerLinkStands')
   refused(await other.call(request.submit, end), 'notFound')
   done(await company.call(market.cancel, { no: bid.no }))
+  await world.fund(person, 1_000_00)
+  const theirs = done(await person.call(market.buy, { project: no, kg: t(1), priceCents: 26_00 }))
+  refused(await person.call(request.submit, end), 'ownerLinkStands')
+  done(await person.call(market.cancel, { no: theirs.no }))
   const asked = done(await person.call(request.submit, end))
   done(await decide(asked.no))
   assert.deepEqual(
@@ -214,6 +225,7 @@ test('a company that entered a director’s IC number first, under another name,
     /Ong Ah Hock \(\d+\)\. The account that asks names Tan Mei Hua$/,
   )
   assert.doesNotMatch(JSON.stringify(done(await company.call(request.info, asked))), /Ong/)
+  await (await world.owner()).query('delete from owner_link where id = $1', [standing!.id])
 })
 
 test('the person is asked once the entered name is theirs; sixty other names delay nobody', async () => {

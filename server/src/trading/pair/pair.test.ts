@@ -13,7 +13,6 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { HOLDER, proof, TRADING } from '../../testing/payees.ts'
 import { PASSWORD, type Person } from '../../testing/people.ts'
-import { MARKET_MAKER } from '../market/quoteMarket.ts'
 import { insertLink, moveLink } from '../owner/store.ts'
 import { countTrades } from '../reference/store.ts'
 
@@ -67,7 +66,7 @@ test('pairs count from three trades, for owners who mostly trade with each other
     ].sort(() => 0),
   )
   assert.equal(found.find(({ b }) => b.id === two.id)!.a.percent, 29)
-  await db.rows('update member set label = $2 where id = $1', [busy.id, MARKET_MAKER])
+  await db.rows(`update member set label = 'maker' where id = $1`, [busy.id])
   for (const { id } of found) done(await support.call(pairDesk.dismiss, { id, reason }))
   for (let i = 0; i < 3; i++) await trade(busy, one, 1)
   assert.deepEqual(await open(), [])
@@ -81,6 +80,8 @@ test('500 t passed to and fro: found by the clock, marked by one, told to both, 
   }
   const found = (await of(one, two))!
   assert.deepEqual([found.rules, found.kgToA, found.kgToB], [['round', 'share'], 250_000, 250_000])
+  later()
+  const markedAt = clock.now().getTime()
   done(await support.call(pairDesk.mark, { id: found.id, reason }))
   refused(await support.call(pairDesk.mark, { id: found.id, reason }), 'stateMoved')
   refused(await support.call(pairDesk.dismiss, { id: found.id, reason }), 'stateMoved')
@@ -90,7 +91,7 @@ test('500 t passed to and fro: found by the clock, marked by one, told to both, 
     assert.match(newest!.body.en, /5 t or more went there and back/)
     assert.doesNotMatch(JSON.stringify(newest), new RegExp(`operator"|${(who === one ? two : one).id}`))
     const { tons, marked } = done(await who.call(member.membership, {}))
-    assert.deepEqual([tons.countsKg, marked.length], [50_000, 1])
+    assert.deepEqual([tons.countsKg, marked], [50_000, [markedAt]])
   }
   // A marked pair is not found again.
   await trade(one, two, 10)
@@ -139,6 +140,11 @@ test('signs: a shared payee, device, phone, address, invitation; dismissed, it t
   const { id, rules } = (await of(one, two))!
   assert.deepEqual(rules, ['signs'])
   done(await support.call(pairDesk.dismiss, { id, reason: 'A couple; they said so' }))
+  const ended = (await all()).find((pair) => pair.id === id)!
+  assert.deepEqual(
+    [ended.state, ended.decided, ended.shared],
+    ['dismissed', { by: 'support operator', reason: 'A couple; they said so', at: clock.now().getTime() }, ['device']],
+  )
   await trade(one, two, 1)
   assert.equal(await of(one, two), undefined)
   for (const person of [one, two]) {
@@ -208,4 +214,4 @@ test('operators of the market read no members; finance reads and does not mark',
   refused(await (await world.operator('finance')).call(pairDesk.mark, { id: 1, reason }), 'operatorRole')
 })
 
-test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))
+test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db, ['owner']))

@@ -91,9 +91,26 @@ test('an unknown file and another role are refused; each file leaves a row of th
   refused(await of('a,b\n1,2'), 'registryFileColumns')
   refused(await of(`${TITLES}\n"never closed`), 'registryFileUnreadable')
   refused(await (await world.operator('finance')).call(registryDesk.files, {}), 'operatorRole')
-  const files = done(await market.call(registryDesk.files, {})).items.length
-  const { rows } = await world.db.pool.query(`select count(*)::int as n from audit where act = 'registry.import'`)
-  assert.equal(rows[0].n, files)
+  const { items } = done(await market.call(registryDesk.files, {}))
+  assert.deepEqual(items.at(-1), { ...items.at(-1)!, name: 'verra.csv', rows: 5, accepted: 2 }, 'the newest first')
+  const audited = await world.db.rows<{ name: string; accepted: number }>(
+    `select subject as name, (after ->> 'accepted')::int as accepted from audit where act = 'registry.import'
+      order by id desc`,
+  )
+  assert.deepEqual(
+    audited,
+    items.map(({ name, accepted }) => ({ name, accepted })),
+  )
+})
+test('blocks are found by a part of the project’s name, in any case; a file has no more rows than the limit', async () => {
+  const found = async (find: string) => done(await market.call(registryDesk.blocks, { find })).items.length
+  assert.ok((await found('99340')) > 1)
+  assert.deepEqual([await found('demo, RIDGE'), await found('9934')], [await found('99340'), 0])
+  const free = async (find: string) => done(await market.call(projectDesk.blocks, { find })).items.length
+  assert.deepEqual([await free('RIDGE'), await free('9934')], [await free('99340'), await free('99340')])
+  const wrong = (count: number) => send(Array(count).fill('x,,,99340,n,1,1,none,'), `${count}.csv`)
+  assert.equal(done(await wrong(20_000)).named.length, 20_000)
+  assert.equal(refused(await wrong(20_001), 'registryFileRows').rows, 20_001)
 })
 
 const CAR_TITLES =
