@@ -56,9 +56,6 @@ const takenOut = {
   about: `"order" o on o.no = substring(n.cause from '^taken out (.*)$') join book_order b on b.order_id = o.id`,
   says: { no: text('o.no'), left: tons('b.kg - b.own_kg - b.filled_kg') },
 }
-/** The first case of a member that stopped such orders then. */
-const CASE = `(select min(r.case_no) from restriction r where r.member_id = n.member_id and r.since <= n.at
-  and coalesce(r.lifted_at >= n.at, true) and case b.side when 'buy' then 'order' else 'sell' end = any(r.scopes))`
 const link = { about: `owner_link l on l.id = ${ID} join member a on a.id = l.account_id` }
 const retirement = { about: `retirement r on r.id = ${ID}` }
 const plan = { about: `plan a on a.id = ${ID}` }
@@ -189,7 +186,7 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
   orderTakenOut: takenOut,
   presaleOrderTakenOut: takenOut,
   heldOrderTakenOut: takenOut,
-  restrictedOrderTakenOut: { ...takenOut, says: { ...takenOut.says, caseNo: text(CASE) } },
+  restrictedOrderTakenOut: takenOut,
   strayOrderTakenOut: { ...takenOut, says: { ...takenOut.says, price: cents('b.price_cents') } },
   namedByCompany: { ...link, says: { company: text('a.company_name') } },
   ownerConfirmed: { ...link, says: { account: text('a.company_name') } },

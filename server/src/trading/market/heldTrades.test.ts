@@ -231,11 +231,15 @@ test('a waiting bid is a buyer too: a seller into it gets the proceeds after the
   done(await seller.call(order.buy, { project: no, kg: t(2), priceVersion: 1 }))
   const thief = await takenOver(world, victim)
   done(await thief.call(market.buy, { project: no, kg: t(1), priceCents: cents(50_00) }))
-  const sold = done(await seller.call(market.sell, { project: no, kg: t(1), priceCents: cents(50_00) }))
-  assert.equal(sold.filledKg, 1000)
-  const [hold] = done(await seller.call(wallet.holds, {})).holds
-  assert.equal(hold!.why, 'proceeds_wait')
-  assert.equal(sold.dueAt, hold!.releaseBy)
+  done(await (await rich()).call(market.buy, { project: no, kg: t(1), priceCents: cents(50_00) }))
+  const sold = done(await seller.call(market.sell, { project: no, kg: t(2), priceCents: cents(50_00) }))
+  assert.equal(sold.filledKg, 2000)
+  const { holds } = done(await seller.call(wallet.holds, {}))
+  assert.deepEqual(holds.map(({ why }) => why).sort(), ['proceeds', 'proceeds_wait'])
+  const due = holds.map(({ releaseBy }) => releaseBy!)
+  assert.equal(sold.dueAt, Math.max(...due), 'when the last part comes')
+  const { book } = done(await seller.call(order.info, { no: sold.no }))
+  assert.equal(book?.proceedsAt, Math.min(...due), 'when the first part comes')
 })
 
 test('other causes of a wait cover trades as well: a case, a second payee', async () => {

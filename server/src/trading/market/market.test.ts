@@ -84,6 +84,7 @@ test('a sell waits with credits held; a buy takes it at its price; proceeds come
     [hold!.why, hold!.amountCents, hold!.releaseBy],
     ['proceeds', 419_03, Date.parse('2026-11-22T16:00:00Z')],
   )
+  assert.match(hold!.releaseRule.en, /^Available on Mon 23 Nov/)
   await world.schedule.runNow()
   assert.equal((await purse(corp)).heldCents, corpBefore.heldCents + 419_03)
 
@@ -119,6 +120,8 @@ test('a buy below the offers waits with its worst case held, to the cent, throug
   const bid = done(await ann.call(market.buy, { project: no, kg: t(7), priceCents: 33_35 }))
   // 233.45 + 3.50 + 0.32
   assert.deepEqual([bid.state, bid.heldCents, bid.availableCents], ['applying', 237_27, before.availableCents - 237_27])
+  const waits = done(await ann.call(wallet.holds, {})).holds.find(({ why }) => why === 'order')
+  assert.equal(waits?.releaseRule.en, `When ${bid.no} is filled or cancelled`)
   for (const tons of [1, 2, 1]) {
     const sold = done(await corp.call(market.sell, { project: no, kg: t(tons), priceCents: 33_00 }))
     assert.deepEqual([sold.state, sold.filledKg], ['in_progress', t(tons)])
@@ -271,14 +274,13 @@ test('a waiting member is told once of later fills, and the public sees trades a
   const input = done(await corp.call(market.sell, { project: no, kg: t(6), priceCents: 26_00 }))
   for (const tons of [1, 2]) done(await ann.call(market.buy, { project: no, kg: t(tons) }))
   for (let i = 0; i < 2; i++) await world.schedule.runNow()
-  const notices = await db.rows<{ params: { tons: { en: string } } }>(
-    `select params from notice where kind = 'orderFilled' and params ->> 'no' = $1`,
-    [input.no],
-  )
-  assert.deepEqual(
-    notices.map((n) => n.params.tons.en),
-    ['3 t'],
-  )
+  const notified = () =>
+    db.rows<{ tons: string; left: string }>(
+      `select params -> 'tons' ->> 'en' as tons, params -> 'left' ->> 'en' as left from notice
+        where kind = 'orderFilled' and params ->> 'no' = $1 order by id`,
+      [input.no],
+    )
+  assert.deepEqual(await notified(), [{ tons: '3 t', left: '3 t' }])
   const { items } = done(await world.as()(market.trades, { project: no }))
   assert.deepEqual(
     items.map((i) => [i.priceCents, i.kg, i.taker]),
@@ -297,6 +299,20 @@ test('a waiting member is told once of later fills, and the public sees trades a
     [summary?.askCents, summary?.bidCents, summary?.last?.priceCents, summary?.dayKg],
     [26_00, null, 26_00, t(3)],
   )
+  done(await ann.call(market.buy, { project: no, kg: t(1) }))
+  await world.schedule.runNow()
+  const both = [
+    { tons: '3 t', left: '3 t' },
+    { tons: '1 t', left: '2 t' },
+  ]
+  assert.deepEqual(await notified(), both)
+  // Nobody reads the notices of the platform's own accounts.
+  await db.rows(`update member set label = 'a label' where id = $1`, [corp.id])
+  done(await ann.call(market.buy, { project: no, kg: t(1) }))
+  await world.schedule.runNow()
+  await db.rows('update member set label = null where id = $1', [corp.id])
+  await world.schedule.runNow()
+  assert.deepEqual(await notified(), both)
 })
 
 for (const side of ['sell', 'buy'] as const) {

@@ -69,6 +69,8 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
   assert.equal(done(await seller.call(order.info, { no: offer.no })).state, 'cancelled')
   assert.deepEqual(await holding(buyer, project), { free: t(10), presale: 0, offered: 0 })
   assert.deepEqual(await holding(seller, project), { free: t(10), presale: 0, offered: 0 })
+  const delivered = done(await world.as()(market.book, { project }))
+  assert.deepEqual([delivered.asset, delivered.last, delivered.dayKg], ['credits', null, 0], 'of this asset alone')
   const booking = done(await seller.call(order.info, { no }))
   assert.equal(booking.state, 'completed')
   assert.equal(done(await seller.call(wallet.entry, { no: booking.entryNo! })).causeNo, no)

@@ -73,9 +73,14 @@ test('the book has the tick and the least price of its lot, and skips holidays f
 test('of orders that wait a member has no more than the limit: ended ones are free again, also within one batch', async () => {
   const no = await traded()
   const bid = (priceCents: number) => buyer.call(market.buy, { project: no, kg: t(1), priceCents })
-  const answers = await Promise.all([20_00, 20_05, 20_10, 20_15, 20_20].map(bid))
+  const answers = await Promise.all([20_00, 20_05, 20_05, 20_15, 20_20].map(bid))
   assert.deepEqual(tally(answers), { done: 3, tooManyOpenOrders: 2 })
   assert.equal(refused(await bid(20_00), 'tooManyOpenOrders').limit, 3)
+  const { bids } = done(await anyone(market.book, { project: no }))
+  assert.deepEqual(bids, [
+    { priceCents: 20_05, kg: t(2), orders: 2 },
+    { priceCents: 20_00, kg: t(1), orders: 1 },
+  ])
   const mine = done(await buyer.call(market.mine, {})).items
   assert.deepEqual(
     mine.map((one) => one.no),

@@ -94,3 +94,25 @@ for (const [who, stop, kind] of reasons) {
     assert.equal((await noticesOf(stopped)).length, 2)
   })
 }
+
+test('of two cases that stop an order the first is named, by the next order that meets it and by the job', async () => {
+  const [stopped, taker] = [await seller(), await seller()]
+  const { project, no } = await offer(stopped)
+  const bid = done(await stopped.call(market.buy, { project, kg: 1000, priceCents: 28_00 }))
+  for (const scope of ['sell', 'order', 'order', 'sell'] as const) await bar(stopped, scope)
+  done(await taker.call(market.buy, { project, kg: 1000, priceCents: 30_00 }))
+  await world.schedule.runNow()
+  const cases = await db.rows<{ caseNo: string }>(
+    'select case_no as "caseNo" from restriction where member_id = $1 order by id',
+    [stopped.id],
+  )
+  const named = await db.rows(
+    `select params ->> 'no' as no, params ->> 'caseNo' as "caseNo" from notice
+      where kind = 'restrictedOrderTakenOut' and member_id = $1 order by id`,
+    [stopped.id],
+  )
+  assert.deepEqual(named, [
+    { no, ...cases[0] },
+    { no: bid.no, ...cases[1] },
+  ])
+})

@@ -47,8 +47,9 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
   assert.deepEqual([held.heldCents, held.currentCents, held.presaleCents], [56_80, before.currentCents, 56_80])
   const { holds } = done(await ann.call(wallet.holds, {}))
   assert.deepEqual(
-    holds.map((h) => [h.why, h.amountCents]),
-    [['booking', 56_80]],
+    holds.map((h) => [h.why, h.amountCents, h.releaseBy]),
+    // The close, a day for the draw, and three to pay.
+    [['booking', 56_80, clock.now().getTime() + 6 * DAY]],
   )
   assert.equal((await infoOf(ann.token, no)).state, 'applying')
   await travel(world, 2 * DAY)
