@@ -37,10 +37,10 @@ const missed = ([name, changes]: [string, readonly string[]]): string => `
     select 1 from event e where e.at = c.at and c.member_id = any(e.member_ids) and '${name}' = any(e.stale))`
 
 /**
- * Fails with the data of trading that changed and whose readers were not told. Events are kept for a day. `madeUp`: what
- * the test wrote by itself.
+ * Fails with the data of trading that changed and whose readers were not notified. Events are kept for a day.
+ * `madeUp`: what the test wrote by itself.
  */
 export async function assertRefreshed(db: Db, madeUp: readonly string[] = []): Promise<void> {
-  const told = Object.entries(CHANGES).filter(([name]) => !madeUp.includes(name))
-  assert.deepEqual(await db.rows(told.map(missed).join(' union all ')), [])
+  const checked = Object.entries(CHANGES).filter(([name]) => !madeUp.includes(name))
+  assert.deepEqual(await db.rows(checked.map(missed).join(' union all ')), [])
 }

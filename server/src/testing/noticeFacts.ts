@@ -44,8 +44,9 @@ const REST = cents(`(o.total_cents + o.fee_cents + o.gst_cents - ${KEPT})::bigin
 /** Of an order `o` with the part `b` in the book: what was filled when the notice was sent, and what before. */
 const filledBy = (notice: string): string => `substring(${notice}.cause from '\\d+$')::bigint`
 const OF_ORDER = `from trade t where o.id in (t.buy_order_id, t.sell_order_id)`
-const TOLD = `greatest((select coalesce(sum(kg), 0) ${OF_ORDER} and t.taker = b.side), (select coalesce(
-  max(${filledBy('e')}), 0) from notice e where e.kind = n.kind and e.cause like 'fill ' || o.id || ' %' and e.id < n.id))`
+const NOTIFIED = `greatest((select coalesce(sum(kg), 0) ${OF_ORDER} and t.taker = b.side), (select coalesce(
+  max(${filledBy('e')}), 0) from notice e
+  where e.kind = n.kind and e.cause like 'fill ' || o.id || ' %' and e.id < n.id))`
 const AVERAGE = `(select round(sum(total_cents) * 1000.0 / sum(kg))::bigint from (select t.total_cents, t.kg, sum(t.kg)
   over (order by t.at, t.id) as filled_kg ${OF_ORDER}) t where filled_kg <= ${filledBy('n')})`
 const sides: Fact = [
@@ -181,7 +182,12 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
   },
   orderFilled: {
     about: `${order.about} join book_order b on b.order_id = o.id`,
-    says: { no: text('o.no'), side: sides, price: cents(AVERAGE), tons: tons(`(${filledBy('n')} - ${TOLD})::bigint`) },
+    says: {
+      no: text('o.no'),
+      side: sides,
+      price: cents(AVERAGE),
+      tons: tons(`(${filledBy('n')} - ${NOTIFIED})::bigint`),
+    },
   },
   orderTakenOut: takenOut,
   presaleOrderTakenOut: takenOut,

@@ -149,7 +149,7 @@ test('reading trades or orders leaves a row each half hour, and one more past th
   assert.deepEqual(await acts(), wanted, 'what was refused was not read')
 })
 
-test('a trade shows limit and quantity of both orders, the fees of both, its band, and when the seller was paid', async () => {
+test('a trade shows limit, quantity and fees of both orders, its band, and when the seller was paid', async () => {
   const wholeOf = async ({ id }: { id: number }, call = desk.call) => done(await call(blotterDesk.trade, { id }))
   const ofOther = async () => (await trades({ project: other }))[0]!
   const partOf = ({ limitCents, askedKg, market: now }: Awaited<ReturnType<typeof wholeOf>>['buy']) => [

@@ -70,7 +70,7 @@ test('the book has the tick and the least price of its lot, and skips holidays f
   await sleepUntil(world, now)
 })
 
-test('of orders that wait a member has no more than the limit: ended ones are free again, also within one batch', async () => {
+test('no more orders of a member wait than the limit, also of one batch; ended ones do not count', async () => {
   const no = await traded()
   const bid = (priceCents: number) => buyer.call(market.buy, { project: no, kg: t(1), priceCents })
   const answers = await Promise.all([20_00, 20_05, 20_05, 20_15, 20_20].map(bid))

@@ -102,7 +102,7 @@ test('an unknown file and another role are refused; each file leaves a row of th
     items.map(({ name, accepted }) => ({ name, accepted })),
   )
 })
-test('blocks are found by a part of the project’s name, in any case; a file has no more rows than the limit', async () => {
+test('blocks are found by a part of the project’s name, in any case; a file has a limit of rows', async () => {
   const found = async (find: string) => done(await market.call(registryDesk.blocks, { find })).items.length
   assert.ok((await found('99340')) > 1)
   assert.deepEqual([await found('demo, RIDGE'), await found('9934')], [await found('99340'), 0])

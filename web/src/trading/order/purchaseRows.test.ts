@@ -7,7 +7,7 @@ type Entry = Parameters<typeof purchaseRows>[0]
 const entry = (...postings: [debit: string, credit: string, asset: string, amount: number][]): Entry =>
   ({ postings: postings.map(([debit, credit, asset, amount]) => ({ debit, credit, asset, amount })) }) as Entry
 
-test('a purchase is one debit of the buyer, a credit for each receiver, and two equal sums; its tons are no money', () => {
+test('a purchase is one debit of the buyer, a credit for each receiver, and two equal sums', () => {
   const bought = entry(
     ['member:available', 'project:TN-0142:proceeds', 'SGD', 710_00],
     ['member:available', 'house:fees', 'SGD', 10_65],
