@@ -1,4 +1,5 @@
 import { instantOf, itemsOf } from './rowText.ts'
+import { isDay } from './shape.ts'
 
 export type LiabilityRow = {
   day: string
@@ -23,8 +24,8 @@ export function liabilityRowOf(text: string): LiabilityRow | undefined {
   const items = itemsOf(text)
   const [what, id, day, asset, no, en, cn, root, leaves, owed, members, issued, retired, custody, when] = items
   const at = instantOf(when)
-  if (what !== 'liability' || items.length !== 15 || at === undefined || !isWhole(id) || !isText(day) || !isText(root))
-    return undefined
+  if (what !== 'liability' || items.length !== 15 || at === undefined || !isWhole(id) || !isText(root)) return undefined
+  if (!isText(day) || isDay(day, '') !== undefined) return undefined
   if (!isWhole(asset) || !isWhole(leaves) || !isWhole(owed) || !isWhole(members) || !isWhole(custody)) return undefined
   const named = isText(no) && isText(en) && isText(cn) && isWhole(issued) && isWhole(retired)
   const bare = [no, en, cn, issued, retired].every((item) => item === null)

@@ -32,16 +32,13 @@ export function itemsOf(text: string): readonly unknown[] {
     return []
   }
 }
-/** The items of a row of this kind and length. */
-const rowOf = (text: string, what: string, length: number): readonly unknown[] | undefined => {
-  const items = itemsOf(text)
-  return items[0] === what && items.length === length ? items : undefined
-}
 /** The instant of a `when`, with its microseconds cut off. */
 export function instantOf(when: unknown): number | undefined {
   if (!isText(when) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(when)) return undefined
-  const at = Date.parse(`${when.slice(0, 23)}Z`)
-  return Number.isNaN(at) ? undefined : at
+  const upToMs = `${when.slice(0, 23)}Z`
+  const at = Date.parse(upToMs)
+  // Date.parse reads a day that does not exist, such as 30 February, as another day.
+  return Number.isNaN(at) || new Date(at).toISOString() !== upToMs ? undefined : at
 }
 const SINGAPORE_MS = 8 * 3_600_000
 export const dayAt = (at: number): string => new Date(at + SINGAPORE_MS).toISOString().slice(0, 10)
@@ -54,6 +51,11 @@ export function monthSpan(month: string): { from: number; to: number } {
 const accountAsset = (account: unknown): number | undefined => {
   const found = isText(account) ? /^[a-z]+:\d+:[a-z_]+:(\d{1,15})$/.exec(account) : null
   return found ? Number(found[1]) : undefined
+}
+/** The items of a row of this kind and length, the last of which is its `when`. */
+const rowOf = (text: string, what: string, length: number): readonly unknown[] | undefined => {
+  const items = itemsOf(text)
+  return items[0] === what && items.length === length && instantOf(items.at(-1)) !== undefined ? items : undefined
 }
 export function postingOf(text: string): Posting | undefined {
   const [, id, entry, , , debit, credit, amount, , when] = rowOf(text, 'posting', 10) ?? []
@@ -82,8 +84,8 @@ export function certificateOf(text: string): CertificateRow | undefined {
 /** A rotation of the key that signs the log, with the signatures of the key that ends and of the one that begins. */
 export type KeyRow = { id: number; at: number; from: string; to: string; signatures: readonly [string, string] }
 export function keyRowOf(text: string): KeyRow | undefined {
-  const [, id, at, from, to, byOld, byNew, when] = rowOf(text, 'key', 8) ?? []
-  if (!isWhole(id) || !isWhole(at) || instantOf(when) === undefined) return undefined
+  const [, id, at, from, to, byOld, byNew] = rowOf(text, 'key', 8) ?? []
+  if (!isWhole(id) || !isWhole(at)) return undefined
   return isHex(from, 64) && isHex(to, 64) && isHex(byOld, 128) && isHex(byNew, 128)
     ? { id, at, from, to, signatures: [byOld, byNew] }
     : undefined
@@ -92,7 +94,11 @@ const DRAW_ITEMS: Readonly<Record<string, number>> = { 'draw.commit': 12, 'draw.
 export function drawRowOf(text: string): { what: string; project: string; items: readonly unknown[] } | undefined {
   const items = itemsOf(text)
   const [what, project] = items
-  return isText(what) && Object.hasOwn(DRAW_ITEMS, what) && items.length === DRAW_ITEMS[what] && isText(project)
+  return isText(what) &&
+    Object.hasOwn(DRAW_ITEMS, what) &&
+    items.length === DRAW_ITEMS[what] &&
+    isText(project) &&
+    instantOf(items.at(-1)) !== undefined
     ? { what, project, items }
     : undefined
 }

@@ -16,7 +16,14 @@ export const isSalt = plain((v) => typeof v === 'string' && /^[0-9a-f]{32}$/.tes
 export const isPart = plain((v) => typeof v === 'string' && v.length <= 200 && !/[|\n]/.test(v))
 export const isSignature = plain((v) => typeof v === 'string' && /^[0-9a-f]{128}$/.test(v))
 export const isSize = plain((v) => Number.isSafeInteger(v) && (v as number) >= 1)
-export const isDay = plain((v) => typeof v === 'string' && /^\d{4}-\d\d-\d\d$/.test(v))
+/** A day that exists: Date.parse reads 30 February as another one. */
+export const isDay = plain(
+  (v) =>
+    typeof v === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(v) &&
+    !Number.isNaN(Date.parse(v)) &&
+    new Date(v).toISOString().startsWith(v),
+)
 /** A member's number, in its only valid spelling. */
 export const isMember = plain((v) => typeof v === 'string' && /^[1-9]\d{0,15}$/.test(v))
 export const isName = plain((v) => typeof v === 'string' && /^[\x21-\x7b\x7d\x7e]{1,64}$/.test(v))

@@ -89,17 +89,19 @@ function wrongBalances(
   { balances, member, previous }: StatementBundle,
   lines: readonly (Posting | undefined)[],
 ): Record<string, boolean> {
-  const moved = new Map<number, number>()
+  // Exact, because a crafted file could make numbers above 2^53 round.
+  const moved = new Map<number, bigint>()
   for (const line of lines) {
     if (!line) continue
-    const change = (ofMember(line.credit, member) ? line.amount : 0) - (ofMember(line.debit, member) ? line.amount : 0)
-    moved.set(line.asset, (moved.get(line.asset) ?? 0) + change)
+    const amount = BigInt(line.amount)
+    const change = (ofMember(line.credit, member) ? amount : 0n) - (ofMember(line.debit, member) ? amount : 0n)
+    moved.set(line.asset, (moved.get(line.asset) ?? 0n) + change)
   }
   const listed = new Set(balances.map(({ asset }) => asset))
   const rising = balances.every(({ asset }, i) => i === 0 || asset > balances[i - 1]!.asset)
   const wrong: Record<string, boolean> = { balances: !rising || [...moved.keys()].some((asset) => !listed.has(asset)) }
   for (const [i, { asset, opening, closing }] of balances.entries()) {
-    wrong[`balances[${i}].closing`] = opening + (moved.get(asset) ?? 0) !== closing
+    wrong[`balances[${i}].closing`] = BigInt(opening) + (moved.get(asset) ?? 0n) !== BigInt(closing)
     wrong[`balances[${i}].opening`] = previous === null && opening !== 0
   }
   return wrong

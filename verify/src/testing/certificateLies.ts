@@ -75,6 +75,11 @@ export const certificateLies: readonly Lie[] = [
     first({ provenance: { ...sound.provenance, requested: '2026-11-21' } }),
     'days',
   ),
+  lie(
+    'acquired on a day that there is not',
+    first({ provenance: { ...sound.provenance, acquiredTo: '2026-02-30' } }),
+    'rows',
+  ),
   lie('evidence of another day', first({ evidence: { ...sound.evidence, day: '2026-11-19' } }), 'days'),
   lie('a name in an anonymous certificate', first({ beneficiary: { kind: 'anonymous', name: 'X' } }), 'version'),
   lie('a first version that corrects something', first({ supersedes: 'd'.repeat(64), why: 'x' }), 'version'),
@@ -160,6 +165,7 @@ export const walkLies: readonly Lie[] = [
     walkBundle({ texts: texts.filter((text) => text !== textOf({ record: {} })) }),
     'published',
   ),
+  walk('a root of a day that there is not', walked(otherDay.replace(/"2026-\d\d-\d\d"/, '"2026-11-31"')), 'published'),
   walk('a published row that cannot be read', walked('["liability",99,"2026-11-21"]'), 'published'),
   walk('one ton in two certificates', walked(again('RT-20261121-00013', [run(6, 7, 2000)])), 'serials'),
   walk(

@@ -94,6 +94,14 @@ export const logLies: readonly Lie[] = [
   ).map(([what, change]) =>
     entry(`a posting ${what}`, logBundle({ texts: texts.map((one, i) => (i === 2 ? change(one) : one)) }), 'rows'),
   ),
+  entry(
+    'an entry under the day that 31 November may be taken for',
+    logBundle({
+      texts: texts.map((text) => text.replace('2026-11-02', '2026-11-31')),
+      subject: 'LE-20261201-00000003',
+    }),
+    'rows',
+  ),
   entry('an entry of the day by UTC', atMidnight('2026-11-02T16:00:00Z'), 'rows'),
   entry('an entry of the day an hour further east', atMidnight('2026-11-01T15:59:59.999Z'), 'rows'),
   entry(

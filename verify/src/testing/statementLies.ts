@@ -24,6 +24,14 @@ const forgetful = statementBundle({
 })
 const later = { ...october(), month: '2026-12', no: 'ST-202612-7', at: at('2027-01-02T00:00:00Z') }
 
+/** Two in and two out, each as much as a number can be, around a single cent. Added as numbers they make two cents. */
+const large: readonly Move[] = [1, 1, 0, -1, -1].map((way, i) => {
+  const [own, bank] = ['member:7:available:0', 'house:0:bank:0']
+  const sides = way < 0 ? { debit: own, credit: bank } : { debit: bank, credit: own }
+  const amount = way === 0 ? 1 : Number.MAX_SAFE_INTEGER
+  return { id: 8 + i, entry: 8 + i, ...sides, amount, at: at('2026-11-21T04:00:00Z') }
+})
+
 export const statementLies: readonly Lie[] = [
   lie('a line left out', statementBundle({ listed: [2, 3, 5] }), 'balance'),
   lie(
@@ -69,6 +77,15 @@ export const statementLies: readonly Lie[] = [
   ),
   lie('a line of zero', statementBundle({ all: changed(5, { amount: 0 }) }), 'lines'),
   lie('another closing', statementBundle({ balances: [{ ...money!, closing: money!.closing - 1 }, tons!] }), 'balance'),
+  lie(
+    'a closing that only rounded sums make',
+    statementBundle({
+      all: [...moves, ...large],
+      listed: [2, 3, 4, 5, 7, 8, 9, 10, 11],
+      balances: [{ ...money!, closing: money!.closing + 2 }, tons!],
+    }),
+    'balance',
+  ),
   lie('tons that no balance names', statementBundle({ balances: [money!] }), 'balance'),
   lie('an asset named twice', statementBundle({ balances: [money!, money!, tons!] }), 'balance'),
   lie('a first month that begins with a debt already paid', statementBundle({ previous: null }), 'balance'),

@@ -122,18 +122,20 @@ function wrongLines({ entries, member, month }: Bundle, lines: readonly (Line | 
  * of them are neither.
  */
 function wrongBalances({ balances, member }: Bundle, lines: readonly (Line | undefined)[]): Record<string, boolean> {
-  const moved = new Map<number, number>()
+  // Exact, because a crafted file could make numbers above 2^53 round.
+  const moved = new Map<number, bigint>()
   for (const line of lines) {
     if (!line) continue
-    const change = (ofMember(line.credit, member) ? line.amount : 0) - (ofMember(line.debit, member) ? line.amount : 0)
+    const amount = BigInt(line.amount)
+    const change = (ofMember(line.credit, member) ? amount : 0n) - (ofMember(line.debit, member) ? amount : 0n)
     const asset = assetOf(line.credit)
-    moved.set(asset, (moved.get(asset) ?? 0) + change)
+    moved.set(asset, (moved.get(asset) ?? 0n) + change)
   }
   const listed = new Set(balances.map(({ asset }) => asset))
   const wrong: Record<string, boolean> = {
     balances: listed.size !== balances.length || [...moved.keys()].some((asset) => !listed.has(asset)),
   }
   for (const [i, { asset, opening, closing }] of balances.entries())
-    wrong[`balances[${i}].closing`] = opening + (moved.get(asset) ?? 0) !== closing
+    wrong[`balances[${i}].closing`] = BigInt(opening) + (moved.get(asset) ?? 0n) !== BigInt(closing)
   return wrong
 }
