@@ -121,6 +121,19 @@ test('the next change is based on the planned one, and never before it; a stale 
   // The holidays wait.
   assert.deepEqual([past, earliestDay, waiting], [[], '2026-11-24', 1])
 })
+test('a proposal that waited until the day before is not approved: members would have no day to read it', async () => {
+  const { id } = done(await propose({ finalPaymentHours: 48 }, { day: '2026-12-02' }))
+  const decide = async (approve: boolean) => {
+    const [one] = await world.operators('admin')
+    return one!.call(settingsDesk.decide, { proposal: id, approve, reason })
+  }
+  const now = clock.now()
+  clock.set(new Date('2026-11-30T16:00:00Z'))
+  assert.deepEqual(refused(await decide(true), 'termsTooSoon').from, { en: '3 Dec 2026', cn: '2026年12月3日' })
+  assert.equal((await fees()).next?.terms.finalPaymentHours, undefined)
+  done(await decide(false))
+  clock.set(now)
+})
 test('two approvals at once change once, and each leaves a row of the audit', async () => {
   const { id, before } = done(await propose({ finalPaymentHours: 96 }, { day: '2026-12-02' }))
   assert.equal(JSON.parse(before!).finalPaymentHours, 72)

@@ -194,7 +194,7 @@ async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: Desk
     return void (await insertRegistration(tx, { open: true, by: operator, reason }, now))
   }
   // A proposal that waited too long would take effect before anyone could read it.
-  refuseTooSoon(dayOf(effectiveAt), new Date(now.getTime() - (NOTICE_DAYS - 1) * 86_400_000))
+  refuseTooSoon(dayOf(effectiveAt), now)
   if (kind === 'terms') {
     refuseStale(baseVersion, (await listTermsVersions(tx))[0]!.version)
     const version = await insertTerms(tx, value as Terms, effectiveAt, now)

@@ -21,7 +21,7 @@ export function decideFees(books: Books, { id, by, approve }: { id: number; by: 
   if (!found) return no('notFound')
   if (found.state !== 'proposed') return no('stateMoved')
   if (approve && found.by === by) return no('ownAct')
-  if (approve && found.at < startOf(dayOf(books.now)) + DAY) return no('termsTooSoon')
+  if (approve && found.at < startOf(dayOf(books.now)) + 2 * DAY) return no('termsTooSoon')
   if (approve && found.base !== books.fees.length) return no('settingStale')
   found.state = approve ? 'approved' : 'rejected'
   if (approve) {
