@@ -43,7 +43,7 @@ export async function stop(tx: Tx, row: RequestRow, { by, reason, address, now, 
     },
     now,
   )
-  if (why)
+  if (why && row.kind === 'second_factor')
     await notify(
       tx,
       { memberId, kind: 'recoveryStopped', cause: `request ${id} cancelled`, params: { no, reason: why } },

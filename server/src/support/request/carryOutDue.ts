@@ -51,7 +51,7 @@ export function carryOutDue(tools: Tools & Copying): DueJob {
       await sweepCopies(tx, now)
       const row = await lockDue(tx, now, [...later.keys()])
       if (!row) return 0
-      const why = row.kind === 'second_factor' && (await findStop(tx, row))
+      const why = await findStop(tx, row)
       if (why) {
         await endByItself(tx, row, why, now)
         return 1

@@ -15,6 +15,7 @@ import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { cents, kg } from '@tonne/domain/money'
+import { recoveryStops } from '@tonne/domain/people/recovery'
 import { settleLine } from '../../money/deposit/settleLine.ts'
 import { updateLevel } from '../../people/member/store.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
@@ -38,7 +39,7 @@ const why = 'Looked at the record'
 const answer = { textEn: 'Checked and agreed', textCn: '核实无误' }
 const HOUR = 3_600_000
 const TRADING = 'Keruing#2026x'
-const ICS = ['S1234567D', 'T0123456G', 'F1234567N', 'G5872776N', 'M1234567K']
+const ICS = ['S1234567D', 'T0123456G', 'F1234567N', 'G5872776N', 'M1234567K', 'S0000002G', 'S0000003E']
 
 async function known(): Promise<Person & { ic: string }> {
   const person = await world.newMember()
@@ -202,11 +203,32 @@ test('a new trading password takes the IC number, two operators and a day in whi
   assert.equal(row!.secret, null)
 })
 /** A day later the session has ended, so the member logs in again. */
-async function again({ email }: Person): Promise<{ token: string }> {
+async function again({ email }: Person, password = PASSWORD): Promise<{ token: string }> {
   const { login } = await import('@tonne/contract/people/login')
-  return done(await as()(login.logIn, { kind: 'personal', email, password: PASSWORD, agreed: true })) as {
-    token: string
-  }
+  return done(await as()(login.logIn, { kind: 'personal', email, password, agreed: true })) as { token: string }
+}
+
+for (const [when, waits] of [
+  ['a minute later', 60_000],
+  ['when it is due', 24 * HOUR],
+] as const) {
+  test(`a login password that changes ${when} ends the request: it cannot become the trading password`, async () => {
+    const [person, wanted] = [await known(), 'Meranti#2026y']
+    const { call, ic } = person
+    done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+    const input = { kind: 'trading_password', ic, password: PASSWORD, tradingPassword: wanted, ...body } as const
+    const { no } = done(await call(request.submit, input))
+    done(await support.call(requestDesk.propose, { no, reason: why }))
+    done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
+    await clock.forward(waits)
+    const inside = as((await again(person)).token)
+    done(await inside(credential.changeLoginPassword, { password: PASSWORD, newPassword: wanted }))
+    await clock.forward(24 * HOUR - waits)
+    await world.schedule.runNow()
+    const { state, outcome } = done(await as((await again(person, wanted)).token)(request.info, { no }))
+    assert.deepEqual([state, outcome], ['cancelled', recoveryStops.password_changed])
+    assert.equal(await prove(person.id, TRADING), undefined)
+  })
 }
 
 test('an unlock and an appeal end the case; the operator who imposed it does not decide', async () => {

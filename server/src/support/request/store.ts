@@ -91,8 +91,9 @@ const OF_KIND = `${ROW} where r.member_id = $1 and r.kind = $2 order by r.id des
 /** The member's latest of a kind, newest first. */
 export const listOfKind = (sql: Sql, memberId: number, kind: RequestKind) =>
   sql.rows<RequestRow>(OF_KIND, [memberId, kind])
-const OPEN_OF_KIND = `${ROW} where r.kind = $1 and r.state = any($2::text[]) order by r.id`
-export const listOpenOfKind = (sql: Sql, kind: RequestKind) => sql.rows<RequestRow>(OPEN_OF_KIND, [kind, openStates])
+const OPEN_OF_KINDS = `${ROW} where r.kind = any($1::text[]) and r.state = any($2::text[]) order by r.id`
+export const listOpenOfKinds = (sql: Sql, kinds: readonly RequestKind[]) =>
+  sql.rows<RequestRow>(OPEN_OF_KINDS, [kinds, openStates])
 const LIST = `${ROW} where r.member_id = $1 and ($2::bigint is null or r.id < $2) order by r.id desc limit $3`
 export const listRequests = (sql: Sql, memberId: number, before: number | null, limit: number) =>
   sql.rows<RequestRow>(LIST, [memberId, before, limit])
