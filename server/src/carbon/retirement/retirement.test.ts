@@ -50,6 +50,17 @@ const pockets = async (memberId: number, projectId: number) =>
 const noneHeld = { credits_held: 0, presale: 0, presale_held: 0 }
 const carry = (no: string) => completeRetirement(world, no, evidence)
 
+test('tons that a node with a faster clock sold a moment before can be retired and certified', async () => {
+  const { person, project } = await holder(2)
+  clock.set(new Date(clock.now().getTime() - 2000))
+  const { no, requestedAt } = done(await retire(person, project, { kg: 1000 }))
+  await carry(no)
+  clock.set(new Date(requestedAt + 2000))
+  const { certificate } = done(await world.as()(retirement.certificate, { no }))
+  const { provenance } = JSON.parse(certificate!.record) as CertificateRecord
+  assert.deepEqual([provenance.acquiredFrom, provenance.acquiredTo], ['2026-11-20', '2026-11-20'])
+})
+
 test('a retirement keeps its serials from request to certificate, which a stranger can read', async () => {
   const { person, project, projectId } = await holder(10)
   const made = done(await retire(person, project, { kg: 4000, message: 'For the office' }))

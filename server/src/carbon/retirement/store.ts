@@ -222,15 +222,17 @@ type InForce = { id: number; version: number; record: string }
 /** The certificate in force of each that has one. */
 export const listInForce = (sql: Sql, ids: readonly number[]) => rowsById<InForce>(sql, NEWEST, ids)
 
-// When tons of a project were first issued, and when the member first received any from outside that were not taken
-// back, before an instant.
+// When tons of a project were first issued, and when the member first and last received any from outside that were not
+// taken back, before an instant. Tons that a node with a faster clock has written may be dated after it, although they
+// were there.
 const ISSUED = `
   select min(p.at) as at from account a join posting_row p on p.debit_id = a.id
   where a.kind = 'project' and a.owner_id = $1 and a.pocket = 'registry' and a.asset = $1`
 const ACQUIRED = `
-  select min(p.at) as "from", max(p.at) as "to" from account mine join ${postingsOf('$1')} p on p.credit_id = mine.id
-  join account s on s.id = p.debit_id
-  where mine.kind = 'member' and mine.owner_id = $1 and mine.pocket = 'credits' and mine.asset = $2 and p.at <= $3
+  select case when count(*) > 0 then least(min(p.at), $3::timestamptz) end as "from",
+    case when count(*) > 0 then coalesce(max(p.at) filter (where p.at <= $3), $3) end as "to"
+  from account mine join ${postingsOf('$1')} p on p.credit_id = mine.id join account s on s.id = p.debit_id
+  where mine.kind = 'member' and mine.owner_id = $1 and mine.pocket = 'credits' and mine.asset = $2
     and (s.kind <> 'member' or s.owner_id <> $1 or s.pocket in ('presale', 'presale_held'))
     and not exists (select 1 from posting_row r where r.reverses_id = p.id)`
 export async function findProvenance(
