@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { credential } from '@tonne/contract/people/credential'
@@ -7,6 +8,7 @@ import { firstTerms } from '@tonne/domain/base/terms'
 import { hashPassword, verifications } from '../../platform/crypto/password.ts'
 import { OURS } from '../../platform/limits/queuePositions.ts'
 import { findCoolOff } from '../../shared/credential/coolOff.ts'
+import { storeStepUp } from '../../shared/credential/stepUp.ts'
 import { unlockTrading } from '../../shared/credential/tradingLock.ts'
 import { changeTradingPassword } from '../../shared/credential/tradingPassword.ts'
 import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
@@ -53,6 +55,36 @@ test('the trading password is set once, with the login password', async () => {
   const { trading, triesLeft, coolOff } = done(await call(credential.state, {}))
   assert.deepEqual({ trading, triesLeft, coolOff }, { trading: 'set', triesLeft: LIMIT, coolOff: null })
   assert.equal(await prove(person.id, TRADING), undefined)
+})
+test('a confirmation, of now or of an earlier release, names no beneficiary and no end of a payee’s number', async () => {
+  const { id: memberId } = await armed()
+  const since = new Date(clock.now().getTime() - 1000)
+  const bounds: readonly [shown: string, stored: string][] = [
+    ['retire 1000 project TN-1 for Xylophon for Quetzal', 'retire 1000 project TN-1 for another'],
+    ['plan 1000 project TN-1 cap 12000 for nobody named', 'plan 1000 project TN-1 cap 12000 for nobody named'],
+    ['payee mobile ending 4711', 'payee mobile'],
+    ['sell 1000 credits project TN-1 at market', 'sell 1000 credits project TN-1 at market'],
+  ]
+  const shown = bounds.map(([bound]) => ({ memberId, bound, key: '', factor: 'totp' as const, since }))
+  const listed = async () =>
+    (await db.rows<{ bound: string }>('select bound from step_up where member_id = $1 order by id', [memberId])).map(
+      ({ bound }) => bound,
+    )
+  for (const one of shown) await db.tx((tx) => storeStepUp(tx, one, clock.now()))
+  assert.deepEqual(
+    await listed(),
+    bounds.map(([, stored]) => stored),
+  )
+  const owner = await world.owner()
+  const ids = await db.rows<{ id: number }>('select id from step_up where member_id = $1 order by id', [memberId])
+  for (const [i, { bound }] of shown.entries())
+    await owner.query('update step_up set bound = $1 where id = $2', [bound, ids[i]!.id])
+  const migration = new URL('../../../migrations/0109_confirmed_for_another.sql', import.meta.url)
+  await owner.query(readFileSync(migration, 'utf8'))
+  assert.deepEqual(
+    await listed(),
+    bounds.map(([, stored]) => stored),
+  )
 })
 test('of a hundred settings at once one is stored', async () => {
   const { call } = await world.newMember()

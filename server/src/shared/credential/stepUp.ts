@@ -52,6 +52,12 @@ const AGAIN = `
   and factor_since = $5 order by id desc limit 1`
 const INSERT =
   'insert into step_up (member_id, bound, key, factor, factor_since, at) values ($1, $2, $3, $4, $5, $6) returning id'
+/**
+ * The text without the name of whoever a gift is for, and without the end of a payee's number: the row stays as long as
+ * the act, and those are kept for a published time only. The act itself names its beneficiary.
+ */
+const lasting = (bound: string): string =>
+  bound.replace(/ for (?!nobody named$).*$/, ' for another').replace(/^(payee \w+) ending .*$/, '$1')
 type NewStepUp = { memberId: number; bound: string; key: string; factor: 'totp' | 'passkey'; since: Date }
 /**
  * Stores which factor was shown for which act; a request that repeats itself under its key is confirmed by the row of
@@ -62,7 +68,8 @@ export async function storeStepUp(
   { memberId, bound, key, factor, since }: NewStepUp,
   now: Date,
 ): Promise<Confirmed> {
-  const before = await first(tx.rows<{ id: number }>(AGAIN, [memberId, key, bound, factor, since]))
-  const row = before ?? (await getOne(tx.rows<{ id: number }>(INSERT, [memberId, bound, key, factor, since, now])))
+  const act = lasting(bound)
+  const before = await first(tx.rows<{ id: number }>(AGAIN, [memberId, key, act, factor, since]))
+  const row = before ?? (await getOne(tx.rows<{ id: number }>(INSERT, [memberId, act, key, factor, since, now])))
   return { id: row.id, factorSince: since }
 }

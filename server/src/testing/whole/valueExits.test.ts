@@ -148,8 +148,8 @@ test('a code from before the wait proves only its own act', async () => {
   assert.deepEqual(
     bounds.map((s) => s.bound),
     [
-      retireBound({ project, kg: 1000 }, GIFT),
-      planBound({ project, kg: 1000, capCents: 120_00 }, GIFT),
+      retireBound({ project, kg: 1000 }, { ...GIFT, name: 'another' }),
+      planBound({ project, kg: 1000, capCents: 120_00 }, { ...GIFT, name: 'another' }),
       resumeBound(no),
     ],
   )
