@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDay, weekdayOf } from '../days.ts'
 import { assertBothLanguages } from '../testing/assertBothLanguages.ts'
-import { gazetted, publicHolidays } from './holidays.ts'
+import { gazetted, publicHolidays, yearUnlisted } from './holidays.ts'
 
 test('the list has eleven different calendar days a year, in order', () => {
   for (const day of publicHolidays) assert.ok(isDay(day), day)
@@ -27,4 +27,12 @@ test('fixed holidays are on their dates; the second New Year day follows the fir
   }
   assert.deepEqual(days('Chinese New Year'), ['2026-02-17', '2026-02-18', '2027-02-06', '2027-02-07'])
   assert.deepEqual(days('Good Friday').map(weekdayOf), [5, 5])
+})
+test('a year is missed three months before it begins, and until it ends', () => {
+  const listed = ['2026-12-25', '2027-01-01']
+  const missed = ['2026-09-30', '2027-09-30', '2027-10-01', '2027-12-31', '2028-01-01'].map((day) =>
+    yearUnlisted(listed, day),
+  )
+  assert.deepEqual(missed, [undefined, undefined, '2028', '2028', '2028'])
+  assert.equal(yearUnlisted(publicHolidays, '2026-11-28'), undefined)
 })

@@ -1,5 +1,5 @@
 /** The holidays stand apart from days.ts, so that a page that only reads dates does not load their names. */
-import type { Day } from '../days.ts'
+import { addDays, type Day } from '../days.ts'
 
 type Holiday = { day: Day; name: readonly [en: string, cn: string] }
 const of = (name: Holiday['name'], ...days: Day[]): Holiday[] => days.map((day) => ({ day, name }))
@@ -21,3 +21,10 @@ export const gazetted: readonly Holiday[] = [
 ]
 /** Operators may add holidays: callers pass the list that is in force. */
 export const publicHolidays: readonly Day[] = gazetted.map(({ day }) => day).sort()
+
+/** The Ministry lists a year in the first half of the year before. */
+const AHEAD_DAYS = 92
+/** The first year, of this one and one that begins within three months, of which no holiday is listed. */
+export const yearUnlisted = (listed: readonly Day[], today: Day): string | undefined =>
+  [today, addDays(today, AHEAD_DAYS)].map(yearOf).find((year) => !listed.some((day) => yearOf(day) === year))
+const yearOf = (day: Day): string => day.slice(0, 4)

@@ -1,5 +1,8 @@
 /** Checks in the books: the operators' own tasks, and due jobs that did not run. */
+import { yearUnlisted } from '@tonne/domain/base/holidays'
 import { GIVEN_UP, type MailReason, mailReasons, ourReasons } from '@tonne/domain/base/mail'
+import { dayOf } from '@tonne/domain/days'
+import { findHolidays } from '../base/settings/store.ts'
 import { type BookCheck, type Books, type Finding, lasting, notice, row, urgent, wrong } from './check.ts'
 
 const HOUR = 3_600_000
@@ -40,6 +43,17 @@ async function jobsRun({ sql }: Books): Promise<Finding[]> {
   return leases
     .filter(({ job, pastMs }) => pastMs > (HOURLY.has(job) ? 2.5 * HOUR : LATE))
     .map(({ job, pastMs }) => wrong(`The job ${job} has not run for ${lasting(pastMs)}.`, 'Look at the nodes’ logs.'))
+}
+
+/** An unlisted year's holidays would be promised as working days: for the proceeds of sales, and for withdrawals. */
+async function holidaysAreListed({ sql, now, isProduction }: Books): Promise<Finding[]> {
+  // A demo may move its clock to any year.
+  if (!isProduction) return []
+  const today = dayOf(now)
+  const year = yearUnlisted((await findHolidays(sql, null)).days, today)
+  if (!year) return []
+  const found = today.startsWith(year) ? urgent : wrong
+  return [found(`No public holidays of ${year} are listed.`, 'Propose the Ministry’s list at /desk/settings.')]
 }
 
 const UNSEALED = 'select count(*)::int as n from (select 1 from log_waiting limit 10001) waiting'
@@ -133,6 +147,7 @@ export const bookChecks: readonly BookCheck[] = [
   { name: 'the desk has admins', look: hasAdmins },
   { name: 'the operator’s details are set', look: hasDetails },
   { name: 'due jobs run', look: jobsRun },
+  { name: 'holidays are listed', look: holidaysAreListed },
   { name: 'the seal follows', look: sealFollows },
   { name: 'mails go out', look: mailGoes },
   { name: 'bank files are read', look: bankFilesAreRead },

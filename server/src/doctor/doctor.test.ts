@@ -12,6 +12,10 @@ const installation = await soundInstallation()
 const { archive, meters, owner, say, settings: sound, url: DATABASE_URL } = installation
 after(installation.end)
 const sql = (text: string) => async () => void (await owner.query(text))
+// Of every year in which this may run.
+const EVERY_YEAR = `select json_agg(year || '-01-01') from generate_series(2026, 2199) year`
+await owner.query(`insert into holiday_version (days, source, effective_at, made_at) values ((${EVERY_YEAR}), '',
+  now(), now())`)
 
 test('a new production installation is told what it lacks, worst first', async () => {
   const { findings } = await examine(sound)
@@ -199,6 +203,14 @@ const books: State[] = [
     {
       broken: () => ['a', 'b', 'b', 'b', 'b', 'c', 'd'].forEach((job) => void meters.jobFailed(job, true)),
       mended: () => ['a', 'b', 'c', 'd'].forEach((job) => void meters.lookedAtJob(job)),
+    },
+  ],
+  [
+    'a year without holidays',
+    /urgent: No public holidays of 2\d{3} are listed\. .*\/desk\/settings/,
+    {
+      broken: sql(`update holiday_version set days = '["2025-12-25"]'`),
+      mended: sql(`update holiday_version set days = (${EVERY_YEAR})`),
     },
   ],
   [
