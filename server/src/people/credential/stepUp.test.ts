@@ -56,7 +56,7 @@ test('the trading password is set once, with the login password', async () => {
   assert.deepEqual({ trading, triesLeft, coolOff }, { trading: 'set', triesLeft: LIMIT, coolOff: null })
   assert.equal(await prove(person.id, TRADING), undefined)
 })
-test('a confirmation, of now or of an earlier release, names no beneficiary and no end of a payee’s number', async () => {
+test('a confirmation, also of an earlier release, names no beneficiary and no end of a payee’s number', async () => {
   const { id: memberId } = await armed()
   const since = new Date(clock.now().getTime() - 1000)
   const bounds: readonly [shown: string, stored: string][] = [
