@@ -3,6 +3,7 @@
  * can be paid.
  */
 import { isMobile } from '../fields.ts'
+import { fillIn } from '../fillIn.ts'
 import { refuse } from '../refusals.ts'
 import { accountDigits, type Bank, findBank, isAccountNumber, sayDigits } from './banks.ts'
 
@@ -80,11 +81,12 @@ function readNumber(
 export const usableFrom = (addedAt: Date, hours: number): Date => new Date(addedAt.getTime() + hours * 3_600_000)
 /** The last four characters, which is all that is ever shown. */
 export const tailOf = (number: string): string => number.slice(-4)
-/** 'DBS, ending 4417', 'DBS 尾号 4417': the name of a payee wherever it is not shown in full. */
+/** 'DBS, ending 4417', '星展银行尾号 4417': the name of a payee wherever it is not shown in full. */
 export function sayPayee({ kind, bank, tail }: { kind: PayeeKind; bank: string | null; tail: string }): {
   en: string
   cn: string
 } {
   const of = kind === 'account' ? findBank(bank) : undefined
-  return { en: `${of?.name ?? 'PayNow'}, ending ${tail}`, cn: `${of?.cn ?? 'PayNow'} 尾号 ${tail}` }
+  const say = (text: string, bank = 'PayNow') => fillIn(text, (name) => (name === 'bank' ? bank : tail))
+  return { en: say('{bank}, ending {tail}', of?.name), cn: say('{bank} 尾号 {tail}', of?.cn) }
 }

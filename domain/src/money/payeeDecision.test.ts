@@ -89,7 +89,7 @@ test('a payee is shown by its bank and its last four characters', () => {
   assert.deepEqual([tailOf('0031234567'), tailOf('209941207N'), tailOf('12')], ['4567', '207N', '12'])
   assert.deepEqual(sayPayee({ kind: 'account', bank: 'DBS', tail: '4417' }), {
     en: 'DBS, ending 4417',
-    cn: '星展银行 尾号 4417',
+    cn: '星展银行尾号 4417',
   })
   assert.deepEqual(sayPayee({ kind: 'account', bank: null, tail: '4417' }), {
     en: 'PayNow, ending 4417',

@@ -11,6 +11,7 @@ import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 import { OrderSerials } from './OrderSerials.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
+import { stillHeld, sumOf } from './tonsLeft.ts'
 
 const signs = { retired: 'retire', retiring: 'retire', sold: 'swap' } as const
 const pages = {
@@ -59,7 +60,6 @@ function Summary({ fates }: { fates: Fates }) {
   })
   return <p className="cap2 o-kinds">{kinds.join(lang === 'cn' ? '；' : '; ')}</p>
 }
-const sumOf = (fates: Fates): number => fates.reduce((sum, fate) => sum + fate.kg, 0)
 
 /** The fate of each serial; many of them are folded. */
 export function FateRows({ fates }: { fates: Fates }) {
@@ -79,10 +79,6 @@ export function FateRows({ fates }: { fates: Fates }) {
     </>
   )
 }
-
-/** The part of an order's serials that its buyer still holds. */
-export const stillHeld = ({ serials, fates }: Pick<OrderInfoOut, 'serials' | 'fates'>): number =>
-  serials.reduce((sum, run) => sum + run.kg, 0) - sumOf(fates)
 
 /** The serials as bought, and below them what became of each. */
 export function OrderFates({ order: { serials, fates, state, kind } }: { order: OrderInfoOut }) {

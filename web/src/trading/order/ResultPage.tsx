@@ -26,11 +26,12 @@ import { Postings } from '../../ui/layout/Postings.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
-import { FateRows, stillHeld } from './OrderFates.tsx'
+import { FateRows } from './OrderFates.tsx'
 import { OrderSerials } from './OrderSerials.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
 import { purchaseRows } from './purchaseRows.ts'
 import { Reversal } from './Reversal.tsx'
+import { leftOf, retirableKg } from './tonsLeft.ts'
 
 function Entry({ entryNo }: { entryNo: string }) {
   const words = useWords(copy)
@@ -80,14 +81,10 @@ function Now({ order }: { order: OrderInfoOut }) {
   )
 }
 
-/** The part of the purchase that the member still holds. */
-const leftOf = (order: OrderInfoOut): number => (order.serials.length > 0 ? stillHeld(order) : order.kg)
-
-/** The free tons can be retired from here; tons of a presale only once they are delivered. */
 function Acts({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const kg = order.kind === 'buy' && order.book?.asset !== 'presale' ? leftOf(order) : 0
+  const kg = retirableKg(order)
   if (order.reversal)
     return (
       <Button grow to={`/pages/profile/orderinfo?no=${order.no}`}>
