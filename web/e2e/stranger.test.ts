@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
+import { certificateWords as certificate } from '@tonne/domain/carbon/certificateWords'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import type { Locator, Page } from 'playwright-core'
 import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
@@ -169,6 +170,8 @@ async function openedBySomebodyElse({ lang, say }: Walk, no: string): Promise<vo
   await page.getByRole('article', { name: say(['Certificate of retirement', '碳信用注销证书']) }).waitFor()
   await page.getByText('Ong', { exact: false }).first().waitFor()
   await page.getByText(say(['Hash, signature and serials match', '哈希、签名与序列号均一致'])).waitFor()
+  // The registry answered in English, and a Chinese certificate says so.
+  await page.getByText(say([certificate.evidence[0], certificate.evidenceOther[1]]), { exact: true }).waitFor()
   assert.doesNotMatch(await page.locator('main').innerText(), /neutral|碳中和/i)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'PDF' }).click()

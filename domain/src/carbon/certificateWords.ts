@@ -36,6 +36,8 @@ export const certificateWords = {
   registryId: ['Project id there', '登记处项目编号'],
   reference: ['Registry reference', '登记处凭证号'],
   evidence: ['Registry’s answer', '登记处答复'],
+  /** Where it is in the other language. */
+  evidenceOther: ['Registry’s answer, in Chinese', '登记处答复（英文）'],
   reason: ['Reason', '用途'],
   message: ['Message', '留言'],
   tons: ['Tons', '吨数'],

@@ -4,6 +4,7 @@ import { type RetirementReason, retirementReasonLabels } from '@tonne/domain/car
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayDate, sayKg } from '@tonne/domain/format'
 import { type Registry, registries } from '@tonne/domain/trading/project'
+import { writtenIn } from '@tonne/domain/writtenIn'
 import { type Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
 import type { CertificateFacts } from './certificateFacts.ts'
 import { inks, type Says } from './certificateSays.ts'
@@ -69,7 +70,7 @@ function retired({ record, says, lang }: Drawing): string[][] {
     [says('methodology'), `${project.methodology.code} ${project.methodology[lang]}`],
     [says('registry'), `${registryOf(project.registry, lang)} · ${project.registryProjectId}`],
     [says('reference'), evidence.reference],
-    [says('evidence'), evidence.text],
+    [says(writtenIn(evidence.text) === lang ? 'evidence' : 'evidenceOther'), evidence.text],
     [says('reason'), reason],
     ...(message ? [[says('message'), message]] : []),
   ]

@@ -2,6 +2,7 @@ import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { type RetirementReason, retirementReasonLabels } from '@tonne/domain/carbon/retirement'
+import { writtenIn } from '@tonne/domain/writtenIn'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { listed } from '@tonne/parts/joined.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
@@ -55,6 +56,7 @@ export function CertificateFacts({ record, hash, bundle, onSave }: FactsProps) {
   const words = useWords(copy)
   const lang = useLang()
   const { project, evidence, message } = record
+  const written = writtenIn(evidence.text)
   const reason = record.reasonText || pick(retirementReasonLabels[record.reason as RetirementReason], lang)
   return (
     <div className="cert-more">
@@ -69,7 +71,10 @@ export function CertificateFacts({ record, hash, bundle, onSave }: FactsProps) {
             { label: words.methodology, value: `${project.methodology.code} ${project.methodology[lang]}` },
             { label: words.registryId, value: <span className="mono">{project.registryProjectId}</span> },
             { label: words.reference, value: <span className="mono">{evidence.reference}</span> },
-            { label: words.evidence, value: evidence.text },
+            {
+              label: written === lang ? words.evidence : words.evidenceOther,
+              value: <span lang={written === 'cn' ? 'zh-CN' : 'en-SG'}>{evidence.text}</span>,
+            },
             { label: words.reason, value: reason },
             ...(message ? [{ label: words.message, value: message }] : []),
           ]}

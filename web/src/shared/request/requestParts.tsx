@@ -1,6 +1,7 @@
 import './talk.css'
 import { type RequestState, requestStateLabels } from '@tonne/domain/states'
 import { isOpenRequest } from '@tonne/domain/support/request'
+import { writtenIn } from '@tonne/domain/writtenIn'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
@@ -26,17 +27,14 @@ type TalkProps = {
   /** The reply form, where a reply is possible. */
   children?: ReactNode
 }
-/** An operator answers in one language, which may not be the reader's. Only Chinese has Han characters. */
-const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
-
 /** Empty when there are no messages and no reply is possible. */
 export function RequestTalk({ messages, children }: TalkProps) {
   const words = useWords(copy)
   const lang = useLang()
   if (messages.length === 0 && !children) return null
   const headOf = (who: string, at: number, answer: string | null) => {
-    const other = answer && isChinese(answer) !== (lang === 'cn')
-    const language = other ? [isChinese(answer) ? words.inChinese : words.inEnglish] : []
+    const written = answer ? writtenIn(answer) : lang
+    const language = written === lang ? [] : [written === 'cn' ? words.inChinese : words.inEnglish]
     return [who, sayDayTime(new Date(at), lang), ...language].join(' · ')
   }
   return (
@@ -46,7 +44,7 @@ export function RequestTalk({ messages, children }: TalkProps) {
           <li key={`${who} ${at}`} className={theirs ? 'is-theirs' : undefined}>
             <p className="cap num">{headOf(who, at, theirs ? text : null)}</p>
             {text && (
-              <p className="talk-text" lang={isChinese(text) ? 'zh-CN' : 'en-SG'}>
+              <p className="talk-text" lang={writtenIn(text) === 'cn' ? 'zh-CN' : 'en-SG'}>
                 {text}
               </p>
             )}
