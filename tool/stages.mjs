@@ -79,10 +79,10 @@ export function stages(node, database) {
       },
       { name: 'lint', whole: true, run: () => check(node, [bin('@biomejs/biome/bin/biome'), 'ci', ...plain, '.']) },
       { ...tests('tidy', [...testsIn('tool'), 'tidy.test.ts']), whole: true },
-      tests(
-        'unit',
-        ['domain', 'contract', 'parts', 'verify', 'web', 'desk'].flatMap((name) => testsIn(`${name}/src`)),
-      ),
+      tests('unit', [
+        ...['domain', 'contract', 'parts', 'verify', 'web', 'desk'].flatMap((name) => testsIn(`${name}/src`)),
+        ...testsIn('web/vite'),
+      ]),
     ],
     [
       {

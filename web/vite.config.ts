@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, build, defineConfig, type Plugin } from 'vite'
-import { entered, entryPages, needed, theme } from './vite/entryPages.ts'
+import { compressed } from './vite/compressed.ts'
+import { entered, entryPages, neededFirst, theme } from './vite/entryPages.ts'
 import { checked, leanContract } from './vite/leanContract.ts'
+import { leanReact } from './vite/leanReact.ts'
 
 /** The first screen's typeface starts loading with the page, not after its style sheet has been read. */
 const preloadFont: Plugin = {
@@ -40,33 +40,13 @@ const layerOrder: Plugin = {
   },
 }
 
-/** Compressed once at build time, as small as can be; the server only picks the form that a browser takes. */
-const compressed: Plugin = {
-  name: 'compressed',
-  apply: 'build',
-  writeBundle: ({ dir }, bundle) => {
-    for (const [name, part] of Object.entries(bundle)) {
-      if (!dir || !/\.(js|css|svg)$/.test(name)) continue
-      const content = part.type === 'chunk' ? part.code : part.source
-      writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content))
-      writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }))
-    }
-  },
-}
-
 /** Built by itself as one file, because its address must stay the same; it lists what the app opens with. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
   writeBundle: async ({ dir }, bundle) => {
     if (!dir || bundle['index.html']?.type !== 'asset') return
-    const files = Object.values(bundle)
-      .filter(
-        (part) =>
-          part.type === 'chunk' && (part.isEntry || opensWith.some((own) => part.facadeModuleId?.endsWith(own))),
-      )
-      .flatMap(({ fileName }) => needed(bundle, fileName))
-    const named = [...new Set(files)].map((name) => ({ url: `/${name}`, revision: null }))
+    const named = neededFirst(bundle, opensWith).map((name) => ({ url: `/${name}`, revision: null }))
     const page = createHash('sha256').update(String(bundle['index.html'].source)).update(theme).digest('hex')
     const shell = [{ url: OFFLINE_PAGE, revision: page }, ...named]
     await build({
@@ -172,6 +152,7 @@ export default defineConfig({
     firstVisit,
     preloadFont,
     leanContract,
+    leanReact,
     layerOrder,
     compressed,
     entryPages,
@@ -188,10 +169,11 @@ export default defineConfig({
       // Compressing takes most of a build, as it should.
       checks: { pluginTimings: false },
       output: {
-        // The first visit carries the list of all files: their names weigh more there than they tell.
-        chunkFileNames: 'assets/[hash].js',
+        // The first visit carries the list of all files: their names weigh more there than they tell. Seven characters
+        // tell 10 ** 12 files apart.
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
-          names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
+          names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // A group takes along what its parts import: what every sentence is filled in by is not the refusals' own.

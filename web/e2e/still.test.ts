@@ -35,3 +35,29 @@ for (const [who, email, late] of [
     await closePages({ page, wrong })
   })
 }
+
+/** How far what is inside of these elements moved. */
+const shiftedIn = (selector: string) =>
+  new Promise<number>((resolve) => {
+    type Shift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      const isInside = ({ node }: { node: Node | null }) => node?.parentElement?.closest(selector)
+      const entries = (list.getEntries() as Shift[]).filter(({ sources }) => sources.some(isInside))
+      resolve(entries.reduce((sum, one) => sum + one.value, 0))
+    }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(0), 500)
+  })
+
+test('the tabs of orders do not move when their counts load late', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await logInAs(page, 'weiling@example.sg')
+  await page.route('**/order/list*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await route.continue()
+  })
+  await page.goto(`${APP}/pages/profile/order`)
+  await page.locator('.tabs .n').first().waitFor()
+  assert.equal(await page.evaluate(shiftedIn, '.tabs'), 0)
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})

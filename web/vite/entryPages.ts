@@ -75,13 +75,20 @@ function sourceOf(bundle: Bundle, name: string): string {
 type Bundle = Parameters<Extract<Plugin['writeBundle'], (...args: never) => unknown>>[1]
 
 /** A chunk, what it imports, and the style sheets of all of them. */
-export function needed(bundle: Bundle, name: string, found = new Set<string>()): string[] {
+function needed(bundle: Bundle, name: string, found = new Set<string>()): string[] {
   const part = bundle[name]
   if (found.has(name) || part?.type !== 'chunk') return [...found]
   found.add(name)
   for (const sheet of part.viteMetadata?.importedCss ?? []) found.add(sheet)
   for (const imported of part.imports) needed(bundle, imported, found)
   return [...found]
+}
+/** What the app itself and these modules need. */
+export const neededFirst = (bundle: Bundle, modules: readonly string[]): string[] => {
+  const chunks = Object.values(bundle).filter(
+    (part) => part.type === 'chunk' && (part.isEntry || modules.some((one) => part.facadeModuleId?.endsWith(one))),
+  )
+  return [...new Set(chunks.flatMap(({ fileName }) => needed(bundle, fileName)))]
 }
 const tagOf = (name: string): string =>
   name.endsWith('.css')

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { applyEdits, childrenOf, type Edit, isNode, type Node } from './sourceEdits.ts'
 
 const web = join(import.meta.dirname, '..')
-
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** Which endpoints' input a form checks before it sends it (`useFields(noun.endpoint, ...)`), as `noun.endpoint`. */
 export const checked = new Set<string>()
@@ -29,7 +28,7 @@ export const leanContract: Plugin = {
   buildStart: findChecked,
   transform(code, id) {
     if (!/\/contract\/src\/(?:\w+\/)?\w+\.ts$/.test(id)) return null
-    const edits: { at: number; to: number; text: string }[] = []
+    const edits: Edit[] = []
     const visit = (node: Node, path: string): void => {
       const name = node.type === 'CallExpression' ? (node.callee as { name?: string }).name : undefined
       const shape = (node.arguments as Node[] | undefined)?.[1]
@@ -44,8 +43,7 @@ export const leanContract: Plugin = {
         return
       }
       const own = namedIn(node)
-      for (const value of Object.values(node))
-        for (const child of [value].flat()) if (isNode(child)) visit(child, own ? within(path, own) : path)
+      for (const child of childrenOf(node)) visit(child, own ? within(path, own) : path)
     }
     const program = this.parse(code) as unknown as Node
     visit(program, '')
@@ -55,11 +53,7 @@ export const leanContract: Plugin = {
         { at: init.end, to: init.end, text: ')()' },
       )
     }
-    edits.sort((a, b) => b.at - a.at || b.to - a.to)
-    return {
-      code: edits.reduce((text, { at, to, text: put }) => text.slice(0, at) + put + text.slice(to), code),
-      map: null,
-    }
+    return { code: applyEdits(code, edits), map: null }
   },
 }
 /** The name that a declaration or a property gives to what it holds. */
@@ -70,8 +64,6 @@ const namedIn = (node: Node): string | undefined =>
       ? (node.key as { name?: string }).name
       : undefined
 const within = (path: string, name: string): string => (path ? `${path}.${name}` : name)
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** The calls that a top-level constant is made by. */
 function topLevelCalls({ body }: Node): Node[] {

@@ -106,6 +106,7 @@ export function Page() {
             value={state ?? ALL}
             onChange={(next) => choose({ side, state: next === ALL ? undefined : next })}
             options={options}
+            coming={list.isPending}
           />
           <TabPanel id="orders" value={state ?? ALL} className="mt4">
             <OrderRows

@@ -16,11 +16,13 @@ type TabsProps<T extends string> = {
   value: T
   onChange: (value: T) => void
   options: readonly TabOption<T>[]
+  /** The counts are not known yet: the row keeps its place, but shows no tab that would move. */
+  coming?: boolean | undefined
   className?: string | undefined
 }
 
 /** Tabs that scroll sideways; a count of 0 is hidden. The content belongs in a TabPanel of the same id. */
-export function Tabs<T extends string>({ id, label, value, onChange, options, className }: TabsProps<T>) {
+export function Tabs<T extends string>({ id, label, value, onChange, options, coming, className }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice scrolls into view
   useEffect(() => {
@@ -29,7 +31,13 @@ export function Tabs<T extends string>({ id, label, value, onChange, options, cl
     if (row && tab) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2, behavior: 'smooth' })
   }, [value])
   return (
-    <div ref={list} role="tablist" aria-label={label} className={classes('tabs', className)} onKeyDown={rove}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={classes('tabs', coming && 'is-coming', className)}
+      onKeyDown={rove}
+    >
       {options.map((option) => (
         <button
           key={option.value}
