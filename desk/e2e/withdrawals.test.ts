@@ -50,6 +50,8 @@ test('first checks together, a stop that holds every payment, two who resume it,
       .getByRole('row', { name: new RegExp(no) })
       .getByRole('checkbox')
       .check()
+  await first.getByText(/^Bank cut-off .*, 17:00, in \d\d:\d\d:\d\d$/).waitFor()
+  await first.getByText(/^\d+ more, S\$[\d,.]+, if checked by then$/).waitFor()
   const bar = first.getByRole('form', { name: 'What is chosen' })
   await bar.getByText('2 chosen').waitFor()
   await bar.getByText('Amount S$240.00').waitFor()
@@ -78,6 +80,7 @@ test('first checks together, a stop that holds every payment, two who resume it,
 
   await act(first, 'Stop payments out', 'The bank called about a strange file')
   await first.getByText(/^Payments out are stopped: .*The bank called about a strange file/).waitFor()
+  await first.getByText('Nothing leaves before it: payments out are stopped').waitFor()
   await isSound(first)
   // On a Saturday approved withdrawals wait for the payment file.
   await moveTo((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 6)
@@ -124,6 +127,7 @@ test('first checks together, a stop that holds every payment, two who resume it,
       items.filter(({ subject }) => subject === no).map(({ reason }) => reason),
       ['The same in the mandate'],
     )
+  await second.getByText(/^[2-9]\d* approved, S\$[\d,.]+, can still leave before it$/).waitFor()
   const download = second.waitForEvent('download')
   await button(second, /^Make pain/).click()
   await second.getByLabel('Reason').fill('The file of today')

@@ -144,6 +144,7 @@ const AllTerms = z.extend(PublishedTerms, {
     perCode: z.int(),
     windowHours: z.int(),
   }),
+  bank: z.object({ cutOffMinutes: z.int() }),
   directory: z.object({ newDays: z.int(), dormantDays: z.int(), largeCents: Cent }),
   surveillance: z.object({
     windowHours: z.int(),

@@ -22,6 +22,8 @@ const Correction = z.object({
   madeEntryNo: z.nullable(z.string()),
   members: z.array(Member),
   giveTo: z.nullable(Member),
+  /** The money that it moves: all of the entry's, or what is handed on. */
+  amountCents: Cent,
   /** The amount that the mirror leaves in suspense, and whether it was handed on. */
   parkedCents: Cent,
   given: z.boolean(),
@@ -63,6 +65,8 @@ export const correctionDesk = {
     input: z.object({ state: z.optional(z.enum(correctionStates)), ...narrow, ...sortBy('proposedAt'), ...page }),
     output: sortedOf(Correction, {
       parkedCents: Cent,
+      /** The money that the proposed ones move. */
+      proposedCents: Cent,
       counts: z.array(z.object({ state: z.enum(correctionStates), count: z.int() })),
     }),
   }),

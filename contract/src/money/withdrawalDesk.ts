@@ -88,6 +88,8 @@ export const withdrawalDesk = {
     }),
     output: sortedOf(DeskWithdrawal, {
       counts: z.array(z.object({ stage: z.string(), count: z.int(), sumCents: Cent })),
+      /** When the bank next stops taking payments for the same working day. */
+      cutOffAt: Instant,
     }),
   }),
   propose: post('/withdrawal/propose', {

@@ -51,6 +51,13 @@ const Order = z.object({
   book: z.nullable(z.object({ market: z.boolean(), askedKg: Kilo, filledKg: Kilo, leftKg: Kilo })),
 })
 
+/** Owners by their part of a side, the largest first; several accounts of one owner are one. */
+const SideShares = z.object({
+  kg: Kilo,
+  owners: z.int(),
+  top: z.array(z.object({ member: Member, accounts: z.int(), kg: Kilo })),
+})
+
 export const blotterDesk = {
   trades: get('/blotter/trades', {
     ...readers,
@@ -78,7 +85,10 @@ export const blotterDesk = {
     ...readers,
     about: 'Orders of every member, newest first: purchases, bookings, and orders of the book.',
     input: z.object({ ...filter, view: z.optional(z.enum(orderViews)) }),
-    output: sortedOf(Order),
+    output: sortedOf(Order, {
+      /** Whose orders wait in the whole book of the project; null without a project and in other views. */
+      shares: z.nullable(z.object({ buy: SideShares, sell: SideShares })),
+    }),
   }),
   order: get('/blotter/order', {
     ...readers,

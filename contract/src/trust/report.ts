@@ -1,5 +1,5 @@
 import { operatorRoles } from '@tonne/domain/people/operator'
-import { targetHours } from '@tonne/domain/support/queue'
+import { checks, targetHours } from '@tonne/domain/support/queue'
 import { packReports } from '@tonne/domain/trust/monthPack'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
@@ -13,17 +13,24 @@ const DayFigures = z.object({
   inCents: Cent,
   outCents: Cent,
 })
+const waitingItems = {
+  count: z.int(),
+  /** Those that the caller may decide: the role does, and somebody else proposed them. */
+  mine: z.int(),
+  oldestAt: z.nullable(Instant),
+  late: z.int(),
+  /** The sum of the items' money or tons, in cents or kg; null where items have none. */
+  cents: z.nullable(Cent),
+  kg: z.nullable(Kilo),
+  /** The operators who have items of it, and how many. */
+  holders: z.array(z.object({ name: z.string(), count: z.int() })),
+}
 const Waiting = z.array(
   z.object({
     queue: keyIn(targetHours),
-    count: z.int(),
-    oldestAt: z.nullable(Instant),
-    late: z.int(),
-    /** The sum of the items' money or tons, in cents or kg; null where items have none. */
-    cents: z.nullable(Cent),
-    kg: z.nullable(Kilo),
-    /** The operators who have items of it, and how many. */
-    holders: z.array(z.object({ name: z.string(), count: z.int() })),
+    ...waitingItems,
+    /** The same for each check that items wait for; empty in queues that have only one. */
+    checks: z.array(z.object({ check: z.enum(checks), ...waitingItems })),
     /** The number of items that came after the caller last looked, at `seenAt`. */
     fresh: z.int(),
     seenAt: z.nullable(Instant),
@@ -55,7 +62,7 @@ const Cover = z.object({
   first: z.object({ id: z.int(), name: z.string(), at: Instant }),
   second: z.nullable(z.object({ name: z.string(), at: Instant })),
 })
-const comingKinds = ['draw', 'saleBegins', 'saleEnds', 'price', 'terms', 'content', 'review'] as const
+const comingKinds = ['cutOff', 'draw', 'saleBegins', 'saleEnds', 'price', 'terms', 'content', 'review'] as const
 const packForms = ['pdf_en', 'pdf_cn', 'csv'] as const
 const readers = { access: 'operator', roles: ['finance', 'admin'] } as const
 const pocketOf = { kind: z.string(), pocket: z.string() }
@@ -72,7 +79,10 @@ export const reportDesk = {
     output: z.object({
       days: z.array(DayFigures),
       queues: Waiting,
-      /** The next changes and due dates, soonest first. `subject`: a project's, a case's, or the item's number. */
+      /**
+       * The next changes and due dates, soonest first. `subject`: a project's, a case's, or the item's number; '' of the
+       * bank's cut-off.
+       */
       coming: z.array(
         z.object({ kind: z.enum(comingKinds), subject: z.string(), name: z.nullable(Both), at: Instant }),
       ),

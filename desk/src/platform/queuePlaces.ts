@@ -1,10 +1,12 @@
 /** The page of each queue, and how its address names one item by the id under which it is assigned. */
-import type { Queue } from '@tonne/domain/support/queue'
+import type { Check, Queue } from '@tonne/domain/support/queue'
 
 type Search = Record<string, string>
 type QueuePlace = {
   to: string
   search?: Search
+  /** The filter for the items that wait for one check, where the page has one. */
+  checks?: Readonly<Record<Check, Search>>
   /** False where no single list has all of the queue, so that new items cannot be filtered. */
   listed?: false
   item(subject: string): Search
@@ -14,7 +16,11 @@ export const queuePlaces: Readonly<Record<Queue, QueuePlace>> = {
   line: { to: '/deposits', item: (line) => ({ line }) },
   claim: { to: '/deposits', search: { tab: 'claims' }, item: (no) => ({ tab: 'claims', ...numbered(no) }) },
   payee: { to: '/payees', item: (payee) => ({ payee }) },
-  withdrawal: { to: '/withdrawals', item: numbered },
+  withdrawal: {
+    to: '/withdrawals',
+    checks: { first: { stage: 'requested' }, second: { stage: 'proposed' }, passed: { stage: 'approved' } },
+    item: numbered,
+  },
   correction: { to: '/corrections', search: { tab: 'proposed' }, item: (no) => ({ tab: 'proposed', no }) },
   request: { to: '/requests', item: numbered },
   pair: { to: '/pairs', item: (pair) => ({ pair }) },

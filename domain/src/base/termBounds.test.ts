@@ -84,6 +84,7 @@ const bounds: Record<TermGroup, Bounds> = {
     'surveillance.newsBasisPoints': ['0.01%', '100%'],
     'surveillance.newsKg': ['0.001 t', '1,000,000 t'],
   },
+  bank: { 'bank.cutOffMinutes': ['00:00', '23:59'] },
   directory: {
     'directory.newDays': ['1 day', '365 days'],
     'directory.dormantDays': ['7 days', '3650 days'],
@@ -107,8 +108,9 @@ test('each field has its bounds and its group', () => {
   const name = fields.find(({ unit }) => unit === 'name')
   assert.deepEqual([name?.group, name?.path, name?.min, name?.max], ['levels', 'levels.0.name', 1, 20])
 })
-test('only security limits, surveillance and the directory are hidden from members', () => {
-  const kept = (group: TermGroup) => group === 'guards' || group === 'surveillance' || group === 'directory'
+test('only security limits, surveillance, the bank and the directory are hidden from members', () => {
+  const hidden: readonly TermGroup[] = ['guards', 'surveillance', 'bank', 'directory']
+  const kept = (group: TermGroup) => hidden.includes(group)
   assert.ok(fields.some(({ secret }) => secret))
   for (const { path, group, secret } of fields) assert.equal(secret ?? false, kept(group), path)
   for (const field of fields) if (!kept(field.group)) assert.ok(!('secret' in field), field.path)

@@ -39,6 +39,7 @@ test('values have their unit', () => {
     ['finalPaymentHours', '72 hours', '72 小时'],
     ['saleProceedsDays', 'T+1 working day', 'T+1 工作日'],
     ['presaleSellLevel', 'P3', 'P3'],
+    ['bank.cutOffMinutes', '17:00', '17:00'],
     ['levels.4.monthlySpendCents', 'no limit', '不限'],
     ['levels.1.tonsKg', '1 t', '1 吨'],
     ['levels.2.name', 'Plus', '进阶'],

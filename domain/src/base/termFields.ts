@@ -6,7 +6,7 @@ import { type Lang, sayCents, sayKg, sayShare } from '../format.ts'
 type Levelled = { levels: readonly { level: number }[] }
 /**
  * share: basis points. limitCents: cents, or null for no limit. tons: kilograms. days: working days. wholeDays: days of
- * the calendar. name: a pair of words.
+ * the calendar. clock: minutes after midnight. name: a pair of words.
  */
 export type TermUnit =
   | 'share'
@@ -18,6 +18,7 @@ export type TermUnit =
   | 'seconds'
   | 'days'
   | 'wholeDays'
+  | 'clock'
   | 'count'
   | 'level'
   | 'name'
@@ -32,6 +33,7 @@ export type TermGroup =
   | 'levels'
   | 'guards'
   | 'surveillance'
+  | 'bank'
   | 'directory'
 /**
  * `path` is the dotted name in a version of the terms. A `secret` field guards against people who would read it, so
@@ -58,6 +60,7 @@ export const termGroupLabels: Readonly<Record<TermGroup, Label>> = {
   levels: ['Membership levels', '会员等级'],
   guards: ['Guards, not published', '防护参数（不公开）'],
   surveillance: ['Market surveillance, not published', '市场监察（不公开）'],
+  bank: ['The bank, not published', '银行（不公开）'],
   directory: ['Directory of members, not published', '会员名录（不公开）'],
 }
 
@@ -77,7 +80,8 @@ const of =
   })
 const [trading, presale, market, deposit] = [of('trading'), of('presale'), of('market'), of('deposit')]
 const [withdrawal, safety, level, guard] = [of('withdrawal'), of('safety'), of('levels'), of('guards', true)]
-const [counting, watch, directory] = [of('counting'), of('surveillance', true), of('directory', true)]
+const [counting, watch] = [of('counting'), of('surveillance', true)]
+const [bank, directory] = [of('bank', true), of('directory', true)]
 
 const published: readonly TermField[] = [
   trading('buyFeeBasisPoints', ['Buy fee', '买入手续费'], 'share', [0, 1000]),
@@ -191,6 +195,7 @@ const secret: readonly TermField[] = [
     [1, 10_000],
   ),
   watch('surveillance.newsKg', ['Before news: traded', '消息前交易：成交量'], 'tons', [1, 1_000_000_000]),
+  bank('bank.cutOffMinutes', ['Cut-off for payments of the same day', '当日付款截止时间'], 'clock', [0, 1439]),
   directory('directory.newDays', ['New: joined within', '新会员：开户不超过'], 'wholeDays', [1, 365]),
   directory('directory.dormantDays', ['Dormant: no login for', '休眠：未登录达'], 'wholeDays', [7, 3650]),
   directory('directory.largeCents', ['Large: cash and tons worth', '大户：资金与碳信用合计'], 'cents', [1, MOST_CENTS]),
@@ -240,6 +245,7 @@ export function sayTerm({ unit }: Pick<TermField, 'unit'>, value: unknown, lang:
   if (unit === 'cents' || unit === 'limitCents') return sayCents(n)
   if (unit === 'tons') return sayKg(n, lang)
   if (unit === 'level') return `P${n}`
+  if (unit === 'clock') return [Math.floor(n / 60), n % 60].map((part) => String(part).padStart(2, '0')).join(':')
   return unit === 'count' ? String(n) : units[unit][lang](n)
 }
 

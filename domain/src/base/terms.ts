@@ -75,6 +75,8 @@ export type Terms = {
    */
   counting: { memberTonsDays: number; presaleLeastKg: Kg }
   registration: { open: boolean; perAddress: number; perDevice: number; perCode: number; windowHours: number }
+  /** When the bank stops taking payments for the same working day, in minutes after midnight. */
+  bank: { cutOffMinutes: number }
   /** Which members the desk's directory calls new, dormant and large: days, days without a login, cash and tons. */
   directory: { newDays: number; dormantDays: number; largeCents: Cents }
   /** The thresholds at which a rule of market surveillance makes an alert (trading/surveillance.ts). */
@@ -161,6 +163,7 @@ export const firstTerms: Terms = {
   },
   counting: { memberTonsDays: 30, presaleLeastKg: kg(5000) },
   registration: { open: true, perAddress: 20, perDevice: 10, perCode: 50, windowHours: 24 },
+  bank: { cutOffMinutes: 17 * 60 },
   directory: { newDays: 30, dormantDays: 180, largeCents: cents(50_000_00) },
   surveillance: {
     windowHours: 24,
@@ -198,6 +201,7 @@ export function completeTerms(stored: Partial<Terms>): Terms {
     market: { ...firstTerms.market, ...stored.market },
     counting: { ...firstTerms.counting, ...stored.counting },
     registration: { ...firstTerms.registration, ...stored.registration },
+    bank: { ...firstTerms.bank, ...stored.bank },
     directory: { ...firstTerms.directory, ...stored.directory },
     surveillance: { ...firstTerms.surveillance, ...stored.surveillance },
     levels: levels.map((l) => ({ ...l, name: l.name ?? name(l.level), sellsPresale: l.level >= presaleSellLevel })),

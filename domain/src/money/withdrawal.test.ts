@@ -12,6 +12,7 @@ import {
   decideWithdrawal,
   freePosting,
   holdPosting,
+  nextCutOff,
   quoteWithdrawal,
   type WithdrawalFacts,
 } from './withdrawal.ts'
@@ -133,4 +134,16 @@ test('ending a withdrawal frees exactly what it froze, and its number never chan
   const [hold, free] = [holdPosting(7, cents(10_00)), freePosting(7, cents(10_00))]
   assert.deepEqual([hold.debit, hold.credit, hold.amount], [free.credit, free.debit, free.amount])
   assert.ok(JSON.stringify(hold.debit).includes('available') && JSON.stringify(hold.credit).includes('held'))
+})
+
+test('the next cut-off is on a working day of the bank: today until its minute, else the next one', () => {
+  const closed = observed(publicHolidays)
+  const next = (now: string, cutOffMinutes = 17 * 60) =>
+    nextCutOff(new Date(now), { bank: { cutOffMinutes } }, closed).toISOString()
+  const friday = '2026-11-20T09:00:00.000Z'
+  assert.equal(next('2026-11-19T16:00:00Z'), friday, 'Singapore’s Friday begins')
+  assert.equal(next('2026-11-20T08:59:59.999Z'), friday)
+  assert.equal(next('2026-11-20T09:00:00Z'), '2026-11-23T09:00:00.000Z', 'Monday, because the weekend is closed')
+  assert.equal(next('2026-12-24T10:00:00Z'), '2026-12-28T09:00:00.000Z', 'Christmas is a Friday')
+  assert.equal(next('2026-11-20T00:00:00Z', 9 * 60 + 5), '2026-11-20T01:05:00.000Z')
 })

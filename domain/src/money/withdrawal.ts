@@ -1,5 +1,5 @@
 import type { Terms } from '../base/terms.ts'
-import { addDays, addWorkingDays, type Day, dayOf, isWeekend, startOfDay } from '../days.ts'
+import { addDays, addWorkingDays, type Day, dayOf, isWeekend, isWorkingDay, startOfDay } from '../days.ts'
 import { sayBothDayTimes, sayCents, sayDay } from '../format.ts'
 import { type Posting, wallet } from '../ledger.ts'
 import { type Cents, cents, minus, mulDiv, shareOf } from '../money.ts'
@@ -46,6 +46,14 @@ export const arrivalOf = (
   from: addWorkingDays(day, withdrawal.arrivesFromDays, holidays),
   by: addWorkingDays(day, withdrawal.arrivesByDays, holidays),
 })
+
+/** The next instant at which the bank stops taking payments for the same working day. */
+export function nextCutOff(now: Date, { bank }: Pick<Terms, 'bank'>, holidays: ReadonlySet<Day>): Date {
+  for (let day = dayOf(now); ; day = addDays(day, 1)) {
+    const at = new Date(startOfDay(day).getTime() + bank.cutOffMinutes * 60_000)
+    if (at > now && isWorkingDay(day, holidays)) return at
+  }
+}
 
 type PayableTo = { state: 'unverified' | 'verified' | 'rejected'; usableAt: Date; nameMatches: boolean }
 export type WithdrawalFacts = {

@@ -46,6 +46,15 @@ export const queueRoles: Readonly<Record<Queue, readonly OperatorRole[]>> = {
   payments: ['finance'],
 }
 
+/**
+ * What an item waits for: a first check, another person's decision about what the first proposed, or to be carried out
+ * after both.
+ */
+export const checks = ['first', 'second', 'passed'] as const
+export type Check = (typeof checks)[number]
+/** Items of these queues wait for one person first and for another after; everything else is proposed when it comes. */
+export const checkedTwice: ReadonlySet<Queue> = new Set<Queue>(['line', 'withdrawal', 'request', 'retirement'])
+
 const HOUR_MS = 3_600_000
 export const isLate = (queue: Queue, sinceMs: number, nowMs: number): boolean =>
   nowMs - sinceMs > targetHours[queue] * HOUR_MS

@@ -13,9 +13,12 @@ export const WAITING: Readonly<Record<Queue, string>> = {
     and not exists (select 1 from line_decision x where x.line_id = l.id and x.state = 'approved')`,
   claim: `select made_at, no, null::bigint, amount_cents from claim where state = 'open'`,
   payee: `select added_at, id::text, null::bigint from payee where state = 'unverified' and removed_at is null`,
-  withdrawal: `select requested_at, no, case when stage = 'proposed' then proposed_by end, amount_cents from withdrawal
-    where stage in ('requested', 'proposed', 'approved')`,
-  correction: `select proposed_at, no, proposed_by from correction where state = 'proposed'`,
+  withdrawal: `select requested_at, no, case when stage = 'proposed' then proposed_by end, amount_cents,
+    stage = 'approved' from withdrawal where stage in ('requested', 'proposed', 'approved')`,
+  // The money that a reversal moves back, or that is handed on.
+  correction: `select c.proposed_at, c.no, c.proposed_by, case when c.kind = 'give' then c.parked_cents else coalesce((
+      select sum(p.amount) from posting p join account d on d.id = p.debit_id
+      where p.entry_id = c.entry_id and d.asset = 0), 0) end from correction c where c.state = 'proposed'`,
   request: `select at, no, proposed_by from request where state in ('submitted', 'in_review')`,
   restriction: `select at, id::text, proposed_by from restriction_proposal where decided_at is null`,
   pair: `select case when state = 'open' then opened_at else decided_at end, id::text, lift_by from trading_pair
@@ -42,11 +45,21 @@ export const WAITING: Readonly<Record<Queue, string>> = {
   payments: `select at, id::text, resume_proposed_by from money_out_stop where resumed_at is null`,
 }
 
+/** The check that item `w` of a queue waits for. */
+export const checkOf = (queue: Queue): string => {
+  const check = `case when w.proposer is null then 'first' else 'second' end`
+  return queue === 'withdrawal' ? `case when w.passed then 'passed' else ${check} end` : check
+}
+/** The names of the columns of a queue's items. */
+export const waitingColumns = (queue: Queue): string =>
+  `since, subject, proposer${amounts[queue] ? ', amount' : ''}${queue === 'withdrawal' ? ', passed' : ''}`
+
 /** The unit of the amounts of a queue's items. */
 export const amounts: Partial<Record<Queue, 'cents' | 'kg'>> = {
   line: 'cents',
   claim: 'cents',
   withdrawal: 'cents',
+  correction: 'cents',
   retirement: 'kg',
 }
 

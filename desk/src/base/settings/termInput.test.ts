@@ -22,6 +22,10 @@ test('per cent, dollars and tons become whole numbers without rounding', () => {
     ['deposit.maxCents', '-1', undefined],
     ['levels.1.tonsKg', '0.5', 500],
     ['levels.1.monthlySpendCents', '', null],
+    ['bank.cutOffMinutes', '9:05', 545],
+    ['bank.cutOffMinutes', '24:00', undefined],
+    ['bank.cutOffMinutes', '17:60', undefined],
+    ['bank.cutOffMinutes', '1020', undefined],
     ['finalPaymentHours', '1e2', undefined],
     ['finalPaymentHours', '', undefined],
   ] as const)

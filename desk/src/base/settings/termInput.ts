@@ -1,5 +1,5 @@
 /** Terms are typed in dollars, per cent and tons, and become whole numbers by string arithmetic. */
-import type { TermField, TermUnit } from '@tonne/domain/base/termFields'
+import { sayTerm, type TermField, type TermUnit } from '@tonne/domain/base/termFields'
 import { sayAmount, sayTons } from '@tonne/domain/format'
 import { fixedFromText } from '@tonne/domain/money'
 
@@ -23,14 +23,21 @@ export function typed({ unit }: TermField, value: unknown): string {
   const n = Number(value)
   if (unit === 'share') return String(n / 100)
   if (isMoney(unit)) return sayAmount(n)
+  if (unit === 'clock') return sayTerm({ unit }, n, 'en')
   return unit === 'tons' ? sayTons(n) : String(n)
+}
+
+/** '17:05' -> 1025. */
+function minutesFrom(text: string): number | null {
+  const [, hours, minutes] = /^\s*(\d{1,2}):([0-5]\d)\s*$/.exec(text) ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }
 
 /** The value of a text, or undefined when it is invalid or out of bounds. */
 export function parsed(field: TermField, text: string): number | null | undefined {
   const { unit, min, max } = field
   if (text.trim() === '' && unit === 'limitCents') return null
-  const value = fixedFromText(text, decimals[unit] ?? 0)
+  const value = unit === 'clock' ? minutesFrom(text) : fixedFromText(text, decimals[unit] ?? 0)
   return value !== null && value >= min && value <= max ? value : undefined
 }
 

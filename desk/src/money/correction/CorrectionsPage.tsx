@@ -42,8 +42,18 @@ export default function CorrectionsPage() {
       <PageHead title={words.title} about={words.about} />
       <Kpis
         items={[
-          { label: words.kpiWait, value: count('proposed') },
-          { label: words.kpiParked, value: sayCents(query.data?.parkedCents ?? 0), note: words.kpiParkedNote },
+          {
+            label: words.kpiWait,
+            value: count('proposed'),
+            note: sayCents(query.data?.proposedCents ?? 0),
+            to: { tab: 'proposed' },
+          },
+          {
+            label: words.kpiParked,
+            value: sayCents(query.data?.parkedCents ?? 0),
+            note: words.kpiParkedNote,
+            to: { tab: 'approved' },
+          },
         ]}
       />
       {state ? (
@@ -82,6 +92,7 @@ function useColumns(): Columns<Correction> {
       cell: (row) => <TwoLines main={titleOf(row, words)} sub={row.no} />,
     },
     { id: 'member', value: (row) => sayMembers(lang, row), header: words.member },
+    { id: 'amountCents', header: words.amount, right: true, cell: (row) => <b>{sayAmount(row.amountCents)}</b> },
     {
       id: 'parked',
       value: (row) => row.parkedCents,

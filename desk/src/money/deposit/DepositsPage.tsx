@@ -49,9 +49,19 @@ export default function DepositsPage() {
       <PageHead title={words.title} about={words.about} />
       <Kpis
         items={[
-          { label: words.kpiReview, value: count('in_review'), note: sayCents(review?.sumCents ?? 0) },
-          { label: words.kpiSuspense, value: count('suspense'), note: sayCents(suspense?.sumCents ?? 0) },
-          ...(seesClaims ? [{ label: words.kpiClaims, value: claims.data?.open ?? 0 }] : []),
+          {
+            label: words.kpiReview,
+            value: count('in_review'),
+            note: sayCents(review?.sumCents ?? 0),
+            to: { tab: 'in_review' },
+          },
+          {
+            label: words.kpiSuspense,
+            value: count('suspense'),
+            note: sayCents(suspense?.sumCents ?? 0),
+            to: { tab: 'suspense' },
+          },
+          ...(seesClaims ? [{ label: words.kpiClaims, value: claims.data?.open ?? 0, to: { tab: 'claims' } }] : []),
           {
             label: words.kpiOldest,
             value: Number.isFinite(oldest) ? sayWaited(oldest, serverNow(), lang) : words.none,

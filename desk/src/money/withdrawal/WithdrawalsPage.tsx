@@ -10,6 +10,7 @@ import { ListQueue } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { CutOff } from './CutOff.tsx'
 import { copy } from './copy.ts'
 import { FileTools } from './FileTools.tsx'
 import { useColumns } from './useColumns.tsx'
@@ -45,6 +46,9 @@ export default function WithdrawalsPage() {
       <PageHead title={words.title} about={words.about} />
       <MoneyOutStop />
       <Heads counts={counts} />
+      {list.query.data && (
+        <CutOff at={list.query.data.cutOffAt} counts={counts} onPassed={list.query.refetch as () => void} />
+      )}
       <ListQueue
         list={list}
         label={words.title}
@@ -76,10 +80,10 @@ function Heads({ counts }: { counts: Counts }) {
   return (
     <Kpis
       items={[
-        { label: words.waitFirst, value: count('requested'), note: sum('requested') },
-        { label: words.waitSecond, value: count('proposed'), note: sum('proposed') },
-        { label: words.waitFile, value: count('approved'), note: sum('approved') },
-        { label: words.atBank, value: count('sending') + count('sent'), note: sum('sent') },
+        { label: words.waitFirst, value: count('requested'), note: sum('requested'), to: { stage: 'requested' } },
+        { label: words.waitSecond, value: count('proposed'), note: sum('proposed'), to: { stage: 'proposed' } },
+        { label: words.waitFile, value: count('approved'), note: sum('approved'), to: { stage: 'approved' } },
+        { label: words.atBank, value: count('sending') + count('sent'), note: sum('sent'), to: { stage: 'sent' } },
       ]}
     />
   )

@@ -9,6 +9,7 @@ type Coming = Output<typeof reportDesk.overview>['coming']
 type Place = { path: string; search(subject: string): Record<string, string> }
 const project: Place = { path: '/projects', search: (no) => ({ no }) }
 const places: Readonly<Record<Coming[number]['kind'], Place>> = {
+  cutOff: { path: '/withdrawals', search: () => ({}) },
   draw: { path: '/draws', search: (no) => ({ no }) },
   saleBegins: project,
   saleEnds: project,
@@ -24,7 +25,6 @@ export function ComingList({ coming }: { coming: Coming }) {
   return (
     <section className="over-next">
       <h3 className="t3">{words.coming}</h3>
-      {coming.length === 0 && <p className="cap">{words.comingNone}</p>}
       <ul className="over-list">
         {coming.map(({ kind, subject, name, at }) => (
           <li key={`${kind} ${subject} ${at}`}>

@@ -1,7 +1,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { reportDesk } from '@tonne/contract/trust/report'
 import { sayAmount, sayKg } from '@tonne/domain/format'
-import { sayWaited, targetHours } from '@tonne/domain/support/queue'
+import { type Check, sayWaited, targetHours } from '@tonne/domain/support/queue'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { CSSProperties } from 'react'
 import { useMe } from '../../platform/me.tsx'
@@ -13,12 +13,16 @@ import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 
 type Row = Output<typeof reportDesk.overview>['queues'][number]
+/** A queue, or its items that wait for one check. */
+type Line = Pick<Row, 'queue'> & Omit<Row['checks'][number], 'check'> & { check?: Check | undefined }
+const linesOf = (row: Row): readonly Line[] =>
+  row.checks.length > 0 ? row.checks.map((part) => ({ queue: row.queue, ...part })) : [row]
 export function QueueList({ rows }: { rows: readonly Row[] }) {
   const words = useWords(copy)
   const [waiting, idle] = [rows.filter(({ count }) => count > 0), rows.filter(({ count }) => count === 0)]
   return (
     <>
-      {waiting.length > 0 && <Waiting rows={waiting} />}
+      {waiting.length > 0 && <Waiting lines={waiting.flatMap(linesOf)} />}
       {idle.length > 0 && (
         <div className="over-idle">
           <h3 className="cap">{words.nothing}</h3>
@@ -35,23 +39,23 @@ export function QueueList({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-function Name({ queue }: Pick<Row, 'queue'>) {
+function Name({ queue, check }: Pick<Line, 'queue' | 'check'>) {
   const words = useWords(copy)
-  const { to, search } = queuePlaces[queue]
+  const { to, search, checks } = queuePlaces[queue]
   return (
-    <To path={to} search={search}>
-      {words[queue]}
+    <To path={to} search={(check && checks?.[check]) ?? search}>
+      {check ? fill(words.withCheck, { queue: words[queue], check: words[`${check}Check`] }) : words[queue]}
     </To>
   )
 }
 
 /** In the order of a keyboard's row of digits, which open the queues (shell/listKeys.ts). */
 const DIGITS = '1234567890'
-function Waiting({ rows }: { rows: readonly Row[] }) {
+function Waiting({ lines }: { lines: readonly Line[] }) {
   const words = useWords(copy)
   const lang = useLang()
   const now = serverNow()
-  const sum = ({ cents, kg }: Row): string => (cents !== null ? sayAmount(cents) : kg !== null ? sayKg(kg, lang) : '–')
+  const sum = ({ cents, kg }: Line): string => (cents !== null ? sayAmount(cents) : kg !== null ? sayKg(kg, lang) : '–')
   return (
     <TableBox label={words.queuesSub}>
       <table className="tbl over-q">
@@ -60,6 +64,9 @@ function Waiting({ rows }: { rows: readonly Row[] }) {
             <th scope="col">{words.queue}</th>
             <th scope="col" className="r">
               {words.items}
+            </th>
+            <th scope="col" className="r">
+              {words.mine}
             </th>
             <th scope="col" className="r over-wide">
               {words.sum}
@@ -70,9 +77,6 @@ function Waiting({ rows }: { rows: readonly Row[] }) {
             <th scope="col" className="over-wide">
               {words.against}
             </th>
-            <th scope="col" className="r over-wide">
-              {words.target}
-            </th>
             <th scope="col" className="r">
               {words.past}
             </th>
@@ -82,23 +86,23 @@ function Waiting({ rows }: { rows: readonly Row[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, i) => {
-            const { queue, count, oldestAt, late, holders } = row
+          {lines.map((line, i) => {
+            const { queue, check, count, mine, oldestAt, late, holders } = line
             return (
-              <tr key={queue} data-digit={DIGITS[i]}>
+              <tr key={`${queue} ${check}`} data-digit={DIGITS[i]}>
                 <td>
                   {DIGITS[i] && <kbd className="over-key">{DIGITS[i]}</kbd>}
-                  <Name queue={queue} />
+                  <Name queue={queue} check={check} />
                 </td>
                 <td className="r">
                   <b>{count}</b>
                 </td>
-                <td className="r over-wide">{sum(row)}</td>
+                <td className="r">{mine}</td>
+                <td className="r over-wide">{sum(line)}</td>
                 <td className="r">{oldestAt !== null && sayWaited(oldestAt, now, lang)}</td>
                 <td className="over-wide">
                   {oldestAt !== null && <Against waitedMs={now - oldestAt} hours={targetHours[queue]} />}
                 </td>
-                <td className="r over-wide">{fill(words.hours, { h: targetHours[queue] })}</td>
                 <td className="r">{late > 0 ? <Tag look="late">{String(late)}</Tag> : 0}</td>
                 <td className="over-wide">
                   <Holders holders={holders} />
@@ -140,7 +144,13 @@ const initialsOf = (name: string): string =>
 
 /** The mark at three quarters is the target. */
 function Against({ waitedMs, hours }: { waitedMs: number; hours: number }) {
+  const words = useWords(copy)
   const part = waitedMs / (hours * 3_600_000)
   const style = { '--part': Math.min(1, part * 0.75) } as CSSProperties
-  return <span aria-hidden="true" className={part > 1 ? 'over-bar is-late' : 'over-bar'} style={style} />
+  return (
+    <span className="over-against">
+      <span aria-hidden="true" className={part > 1 ? 'over-bar is-late' : 'over-bar'} style={style} />
+      {fill(words.hours, { h: hours })}
+    </span>
+  )
 }

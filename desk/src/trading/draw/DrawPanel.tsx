@@ -10,6 +10,7 @@ import { useMay } from '../../platform/me.tsx'
 import { memberCall } from '../../platform/memberCall.ts'
 import { Numbered } from '../../platform/Numbered.tsx'
 import { saveFile } from '../../platform/saveFile.ts'
+import { sayLeft } from '../../platform/sayLeft.ts'
 import { useLeft } from '../../platform/useLeft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -18,7 +19,6 @@ import { Tag } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { type Draw, stageLooks } from './rows.ts'
-import { sayLeft } from './sayLeft.ts'
 
 export function DrawPanel({ row }: { row: Draw | undefined }) {
   const words = useWords(copy)

@@ -35,9 +35,10 @@ export function readBaseConfig({ db, settings: { mode, publicUrl } }: Tools): Ha
 
 /**
  * Unpublished, because they guard against people who would read them: limits on tries and registrations, surveillance,
- * the directory.
+ * the directory. The bank's hours are not published either, because they promise members nothing.
  */
 export function published(terms: Terms) {
-  const { login: _, registration: __, tradingPasswordTries: ___, surveillance: ____, directory: _____, ...rest } = terms
+  const { login: _, registration: __, tradingPasswordTries: ___, ...others } = terms
+  const { surveillance: ____, directory: _____, bank: ______, ...rest } = others
   return rest
 }

@@ -17,6 +17,7 @@ test('the base config has version, socket, currency and the terms in force', asy
     tradingPasswordTries: ___,
     surveillance: ____,
     directory: _____,
+    bank: ______,
     ...terms
   } = firstTerms
   assert.match(config.version, /^\d+\.\d+\.\d+-\d+$/)

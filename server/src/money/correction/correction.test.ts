@@ -9,6 +9,7 @@ import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
+import { reportDesk } from '@tonne/contract/trust/report'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { strayLine } from '../../testing/bankLines.ts'
 import { openPresale } from '../../testing/openPresale.ts'
@@ -131,6 +132,38 @@ test('a line matched to the wrong member goes back to suspense', async () => {
   done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
   assert.deepEqual([await availableOf(who), (await parked()) - before], [0, 33_00])
   await green()
+})
+
+test('proposed corrections say how much money they move, each and together, as the overview does', async () => {
+  const project = await openProject(world)
+  const [paid, buyer] = [await paidIn(75_00), await world.newMember()]
+  await world.fund(buyer, 1_000_00)
+  const bought = done(await buyer.call(order.buy, { project: project.no, kg: 10_000, priceVersion: 1 }))
+  const nos = []
+  for (const entry of [paid.entry, bought.entryNo])
+    nos.push(done(await first.call(correctionDesk.propose, { entry, ...words })).no)
+  const waiting = async () => done(await first.call(correctionDesk.list, { state: 'proposed' }))
+  const { items, proposedCents } = await waiting()
+  assert.deepEqual(
+    items.map(({ no, amountCents }) => [no, amountCents]),
+    [
+      [nos[0], 75_00],
+      [nos[1], bought.payCents],
+    ],
+  )
+  assert.equal(proposedCents, 75_00 + bought.payCents)
+  const ofQueue = async () => {
+    const { queues } = done(await first.call(reportDesk.queues, {}))
+    return queues.find(({ queue }) => queue === 'correction')!.cents
+  }
+  assert.equal(await ofQueue(), proposedCents)
+  done(await second.call(correctionDesk.decide, { no: nos[0]!, approve: true, reason }))
+  done(await second.call(correctionDesk.decide, { no: nos[1]!, approve: false, reason }))
+  assert.deepEqual([(await waiting()).proposedCents, await ofQueue()], [0, 0])
+  const give = { no: nos[0]!, memberId: buyer.id, evidence: 'a letter of the bank', ...words }
+  const { no, amountCents } = done(await first.call(correctionDesk.give, give))
+  assert.deepEqual([amountCents, (await waiting()).proposedCents, await ofQueue()], [75_00, 75_00, 75_00])
+  done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
 })
 
 test('a reversed purchase returns money, fee, GST and its serials, and no longer counts for the level', async () => {

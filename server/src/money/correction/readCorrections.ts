@@ -1,16 +1,28 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { correctionDesk } from '@tonne/contract/money/correction'
 import { dayOf } from '@tonne/domain/days'
+import { SGD } from '@tonne/domain/ledger'
 import { entryNo } from '@tonne/domain/numbers'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
-import { loadEntry } from './loadEntry.ts'
-import { type CorrectionRow, countCorrections, listCorrections, listMemberNames, SORTS, sumParked } from './store.ts'
+import { type LoadedEntry, loadEntry } from './loadEntry.ts'
+import {
+  type CorrectionRow,
+  countCorrections,
+  listCorrections,
+  listMemberNames,
+  SORTS,
+  sumParked,
+  sumProposed,
+} from './store.ts'
 
 type Shown = Output<typeof correctionDesk.decide>
+
+const moneyOf = (entry: LoadedEntry | undefined): number =>
+  (entry?.postings ?? []).filter(({ debit }) => debit.asset === SGD).reduce((sum, { amount }) => sum + amount, 0)
 
 async function shownCorrections(sql: Sql, rows: readonly CorrectionRow[]): Promise<Shown[]> {
   const names = await listMemberNames(
@@ -27,6 +39,7 @@ async function shownCorrections(sql: Sql, rows: readonly CorrectionRow[]): Promi
       state: r.state,
       evidence: r.evidence,
       reason: r.reason,
+      amountCents: r.kind === 'give' ? r.parkedCents : moneyOf(original),
       parkedCents: r.parkedCents,
       given: r.givenAt !== null,
       text: { en: r.textEn, cn: r.textCn },
@@ -57,6 +70,7 @@ export function readCorrections({ db }: Tools): Handler<typeof correctionDesk.li
       items: await shownCorrections(db, rows),
       ...page,
       parkedCents: await sumParked(db),
+      proposedCents: await sumProposed(db),
       counts: await countCorrections(db),
     }
   }

@@ -5,7 +5,7 @@ import { first, getOne, type Sql, type Tx } from '../../platform/database/databa
 import { ints } from '../../platform/database/ints.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { registeredName } from '../../shared/registeredName.ts'
-import { type Narrowing, narrowed } from '../../shared/waiting.ts'
+import { type Narrowing, narrowed, WAITING } from '../../shared/waiting.ts'
 
 type CorrectionState = 'proposed' | 'approved' | 'rejected'
 export type CorrectionRow = {
@@ -116,6 +116,10 @@ const PARKED = `
   select coalesce(sum(parked_cents), 0)::bigint as cents from correction where kind = 'mirror' and state = 'approved'
   and given_at is null`
 export const sumParked = async (sql: Sql): Promise<number> => (await getOne(sql.rows<{ cents: number }>(PARKED))).cents
+const PROPOSED = `select coalesce(sum(amount), 0)::bigint as cents
+  from (${WAITING.correction}) w(since, subject, proposer, amount)`
+export const sumProposed = async (sql: Sql): Promise<number> =>
+  (await getOne(sql.rows<{ cents: number }>(PROPOSED))).cents
 const STANDING = `select ${ROW} from correction where entry_id = any($1::bigint[]) and kind = 'mirror'
   and state <> 'rejected'`
 export const listStanding = (sql: Sql, entryIds: readonly number[]) =>

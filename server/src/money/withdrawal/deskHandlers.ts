@@ -1,6 +1,8 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { nextCutOff } from '@tonne/domain/money/withdrawal'
 import { refuse } from '@tonne/domain/refusals'
+import { getTerms, listHolidays } from '../../base/settings/store.ts'
 import { listOwnerStandings } from '../../people/member/store.ts'
 import { type Sql, within } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
@@ -52,7 +54,13 @@ export function deskHandlers(tools: Tools, from: BankAccount | undefined): Desk 
       const { rows, ...page } = await pageSorted(db, SORTS, usualSort(wanted), call.input, (place, sql) =>
         listQueue(sql, wanted, place),
       )
-      return { items: await toDesk(db, rows, call.now), ...page, counts: await countStages(db) }
+      const [{ terms }, holidays] = [await getTerms(db, call.now), await listHolidays(db, call.now)]
+      return {
+        items: await toDesk(db, rows, call.now),
+        ...page,
+        counts: await countStages(db),
+        cutOffAt: nextCutOff(call.now, terms, holidays).getTime(),
+      }
     }),
     propose: acting('propose'),
     approve: acting('approve'),

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { firstTerms } from '@tonne/domain/base/terms'
+import { insertTerms } from '../../base/settings/store.ts'
 import { done } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { payable, requestOut } from '../../testing/payees.ts'
@@ -58,4 +60,13 @@ test('an act that could not be answered was not done, and can be done again', as
   await assert.rejects(propose, /HTTP 500/)
   await owner.query('drop function hide_holders cascade')
   done(await propose())
+})
+
+test('the queue says when the bank next stops taking payments, by the terms and its working days', async () => {
+  const cutOff = async () => new Date(done(await finance.call(withdrawalDesk.queue, {})).cutOffAt).toISOString()
+  assert.equal(await cutOff(), '2026-11-20T09:00:00.000Z')
+  const terms = { ...firstTerms, bank: { cutOffMinutes: 11 * 60 + 30 } }
+  await insertTerms(world.db, terms, world.clock.now(), world.clock.now())
+  // Past half past eleven on a Friday.
+  assert.equal(await cutOff(), '2026-11-23T03:30:00.000Z')
 })

@@ -7,6 +7,7 @@ import { LARGE_KG } from '@tonne/domain/trading/blotter'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { linkOwner } from '../../testing/owners.ts'
 import { fundAll } from '../../testing/standing.ts'
 import { t, trade, wideBand } from '../../testing/trades.ts'
 import { sleepUntil } from '../../testing/travel.ts'
@@ -122,6 +123,46 @@ test('orders are listed by their outcome, and one names its trades', async () =>
   const { serials, entryNo } = done(await desk.call(blotterDesk.order, { no: bought.no }))
   assert.deepEqual([serials.reduce((sum, run) => sum + run.kg, 0), entryNo !== null], [t(400), true])
   for (const wrong of ['B-20261120-99999', 'x']) refused(await desk.call(blotterDesk.order, { no: wrong }), 'notFound')
+})
+
+test('whose orders wait in a book: each owner’s part of each side, with several accounts as one', async () => {
+  const book = await openProject(world, { no: 'BLOT-3', price: 10_00 })
+  const [wide, small] = await Promise.all([world.newMember(), world.newMember()])
+  const twin = await world.newMember({ kind: 'corporate' })
+  await fundAll(world, [wide, twin, small], 9_000_00)
+  for (const who of [wide, twin, small])
+    done(await who.call(order.buy, { project: book.no, kg: t(60), priceVersion: 1 }))
+  const shares = async (more = {}) =>
+    done(await desk.call(blotterDesk.orders, { project: book.no, view: 'open', ...more })).shares
+  assert.deepEqual(await shares(), { buy: { kg: 0, owners: 0, top: [] }, sell: { kg: 0, owners: 0, top: [] } })
+  const offers: [typeof twin, number, number][] = [
+    [wide, 30, 11_00],
+    [wide, 20, 10_50],
+    [twin, 25, 11_00],
+    [small, 25, 11_00],
+  ]
+  for (const [who, tons, priceCents] of offers)
+    done(await who.call(market.sell, { project: book.no, kg: t(tons), priceCents }))
+  await buy(cid, book.no, 4, 9_00)
+  await linkOwner(world, wide, [twin])
+  const found = (await shares())!
+  const linesOf = ({ top }: typeof found.buy) => top.map(({ member, accounts, kg }) => [member.id, accounts, kg])
+  assert.deepEqual(
+    [found.sell.kg, found.sell.owners, linesOf(found.sell)],
+    [
+      t(100),
+      2,
+      [
+        [wide.id, 2, t(75)],
+        [small.id, 1, t(25)],
+      ],
+    ],
+  )
+  assert.deepEqual([found.buy.kg, linesOf(found.buy)], [t(4), [[cid!.id, 1, t(4)]]])
+  const { next, items } = done(await desk.call(blotterDesk.orders, { project: book.no, view: 'open', limit: 1 }))
+  assert.equal(items.length, 1)
+  assert.deepEqual(await shares({ limit: 1, after: next! }), found, 'of the whole book, on each page')
+  assert.equal(done(await desk.call(blotterDesk.orders, { view: 'open' })).shares, null)
 })
 
 test('reading trades or orders leaves a row each half hour, and one more past the first page', async () => {

@@ -5,6 +5,7 @@ import { FAR_BASIS_POINTS } from '@tonne/domain/money/withdrawalFunds'
 import { entryNo, orderIdOf } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import { LARGE_KG, statesOf } from '@tonne/domain/trading/blotter'
+import type { Side } from '@tonne/domain/trading/market'
 import { type Range, serialsOf } from '@tonne/domain/trading/serial'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -17,6 +18,7 @@ import {
   findOrder,
   findTrade,
   listOrders,
+  listShares,
   listTrades,
   listTradesOf,
   ORDER_SORTS,
@@ -55,6 +57,7 @@ const orderOut = (row: OrderRow): Order => ({
   book: row.book,
 })
 
+const SHOWN_OWNERS = 5
 const SIZED_MS = 32 * 86_400_000
 type BlotterInput = Pick<Input<typeof blotterDesk.trades>, 'project' | 'since' | 'find' | 'sort'>
 function filterOf({ project, since, find = '', sort = 'at' }: BlotterInput, now: Date) {
@@ -111,8 +114,23 @@ export function readOrders({ db }: Tools): Handler<typeof blotterDesk.orders> {
     const { rows, ...page } = await pageSorted(db, ORDER_SORTS, 'at.desc', input, (place, sql) =>
       listOrders(sql, narrowed, place),
     )
-    return { items: rows.map(orderOut), ...page }
+    const { project, view } = input
+    const shares = project !== undefined && view === 'open' ? await sharesOf(db, project) : null
+    return { items: rows.map(orderOut), ...page, shares }
   }
+}
+
+async function sharesOf(sql: Sql, project: string) {
+  const rows = await listShares(sql, project)
+  const sideOf = (side: Side) => {
+    const owners = rows.filter((row) => row.side === side)
+    return {
+      kg: owners.reduce((sum, { kg }) => sum + kg, 0),
+      owners: owners.length,
+      top: owners.slice(0, SHOWN_OWNERS).map(({ member, accounts, kg }) => ({ member, accounts, kg })),
+    }
+  }
+  return { buy: sideOf('buy'), sell: sideOf('sell') }
 }
 
 export function readOrder({ db }: Tools): Handler<typeof blotterDesk.order> {

@@ -130,5 +130,16 @@ const ORDERS = {
 type OrdersFilter = Filter & { states: readonly OrderState[] | null }
 export const listOrders = (sql: Sql, { states, ...filter }: OrdersFilter, place: Place) =>
   listOf<OrderRow>(sql, ORDERS, [...valuesOf(filter), states], place)
+const WAITING_ON = (side: Side) => `
+  select b.side, w.owner_id, b.member_id, b.left_kg from project p join book_order b on b.project_id = p.id
+    join owner_of w on w.member_id = b.member_id where p.no = $1 and b.side = '${side}' and b.left_kg > 0`
+const SHARES = `
+  select o.side, ${MEMBER('o.owner_id')} as member, count(distinct o.member_id)::int as accounts,
+    sum(o.left_kg)::bigint as kg
+  from (${WAITING_ON('buy')} union all ${WAITING_ON('sell')}) o
+  group by o.side, o.owner_id order by o.side, kg desc, o.owner_id`
+type ShareRow = { side: Side; member: Member; accounts: number; kg: number }
+/** How much each owner's orders that wait in a project's book add up to, the largest of each side first. */
+export const listShares = (sql: Sql, project: string) => sql.rows<ShareRow>(SHARES, [project])
 const ONE = `select ${ORDER} from "order" o join project p on p.id = o.project_id where o.id = $1 and o.no = $2`
 export const findOrder = (sql: Sql, id: number, no: string) => first(sql.rows<OrderRow>(ONE, [id, no]))

@@ -1,7 +1,11 @@
 import type { reportDesk } from '@tonne/contract/trust/report'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { nextCutOff } from '@tonne/domain/money/withdrawal'
+import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
+import { checkedTwice, checks, queueRoles } from '@tonne/domain/support/queue'
 import { findCheck } from '../../base/checkpoint/store.ts'
+import { getTerms, listHolidays } from '../../base/settings/store.ts'
 import { findStop } from '../../money/moneyout/store.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
@@ -11,7 +15,7 @@ import { listComing } from './comingStore.ts'
 import { readAsOf } from './readAsOf.ts'
 import { readMonths } from './readMonths.ts'
 import { decideCover, readCover, signCover } from './signCover.ts'
-import { type DayRow, listDays, listQueues, listSales, readWhole } from './store.ts'
+import { type DayRow, listDays, listQueues, listSales, type QueueRow, readWhole } from './store.ts'
 import { takePack } from './takePack.ts'
 
 const DAYS_SHOWN = 30
@@ -28,27 +32,32 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
     overview: async ({ operator, now }) => {
       const firstDay = addDays(dayOf(now), 1 - DAYS_SHOWN)
       const figures = await whole((tx) => listDays(tx, startOfDay(firstDay)))
+      const [{ terms }, holidays] = [await getTerms(db, now), await listHolidays(db, now)]
+      const cutOff = nextCutOff(now, terms, holidays)
       const [queues, coming, check, invariants, stop] = [
-        await waiting(db, operator.id, now),
+        await waiting(db, operator, now),
         await listComing(db, now),
         await findCheck(db),
         await latestLook(db),
         await findStop(db),
       ]
+      const dated = coming.map(({ nameEn: en, nameCn: cn, at, ...row }) => ({
+        ...row,
+        name: en !== null && cn !== null ? { en, cn } : null,
+        at: at.getTime(),
+      }))
       return {
         days: everyDay(figures, firstDay),
         queues,
-        coming: coming.map(({ nameEn: en, nameCn: cn, at, ...row }) => ({
-          ...row,
-          name: en !== null && cn !== null ? { en, cn } : null,
-          at: at.getTime(),
-        })),
+        coming: [{ kind: 'cutOff' as const, subject: '', name: null, at: cutOff.getTime() }, ...dated].sort(
+          (a, b) => a.at - b.at,
+        ),
         check: check ? shownCheck(check) : null,
         invariants,
         stop: stop ? { why: stop.why, at: stop.at.getTime(), resumeProposedBy: stop.proposedByName } : null,
       }
     },
-    queues: async ({ operator, now }) => ({ queues: await waiting(db, operator.id, now) }),
+    queues: async ({ operator, now }) => ({ queues: await waiting(db, operator, now) }),
     asOf: readAsOf({ db }),
     months: readMonths({ db }),
     pack: takePack({ db }),
@@ -62,13 +71,30 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
   }
 }
 
-const waiting = async (sql: Sql, operatorId: number, now: Date) =>
-  (await listQueues(sql, operatorId, now)).map((q) => ({
+async function waiting(sql: Sql, { id, role }: Operator, now: Date) {
+  const shown = ({ queue, check: _, fresh: __, seenAt: ___, ...q }: QueueRow) => ({
     ...q,
+    mine: queueRoles[queue].includes(role) ? q.mine : 0,
     holders: [...Map.groupBy(q.holders, (name) => name)].map(([name, { length: count }]) => ({ name, count })),
     oldestAt: q.oldestAt?.getTime() ?? null,
-    seenAt: q.seenAt?.getTime() ?? null,
-  }))
+  })
+  const rows = await listQueues(sql, id, now)
+  return rows
+    .filter(({ check }) => check === null)
+    .map((whole) => ({
+      queue: whole.queue,
+      ...shown(whole),
+      checks: checkedTwice.has(whole.queue)
+        ? checks.flatMap((check) =>
+            rows
+              .filter((row) => row.queue === whole.queue && row.check === check)
+              .map((row) => ({ check, ...shown(row) })),
+          )
+        : [],
+      fresh: whole.fresh,
+      seenAt: whole.seenAt?.getTime() ?? null,
+    }))
+}
 
 /**
  * The last results of the minute's check and of the daily one together: a breach that only the daily check finds is not

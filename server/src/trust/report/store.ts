@@ -3,11 +3,11 @@ import type { ClosedMonths } from '@tonne/domain/base/bookedDay'
 import { type DaySum, sumsAt } from '@tonne/domain/base/daySums'
 import type { Day } from '@tonne/domain/days'
 import { firstDayOf, lastDayOf, type Month, monthAfter, monthBefore } from '@tonne/domain/money/statement'
-import { type Queue, targetHours } from '@tonne/domain/support/queue'
+import { type Check, type Queue, targetHours } from '@tonne/domain/support/queue'
 import type { Kept } from '@tonne/domain/trust/monthPack'
 import { readDaySums } from '../../base/checkpoint/store.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
-import { amounts, WAITING } from '../../shared/waiting.ts'
+import { amounts, checkOf, WAITING, waitingColumns } from '../../shared/waiting.ts'
 
 // Reading whole tables takes longer than the connection's timeouts allow.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
@@ -52,21 +52,27 @@ const sumIn = (queue: string, unit: 'cents' | 'kg'): string =>
 const QUEUES = Object.entries(WAITING)
   .map(
     ([queue, waiting]) => `
-    select '${queue}' as queue, count(*)::int as count, min(w.since) as "oldestAt",
+    select '${queue}' as queue, k.step as check, count(*)::int as count, min(w.since) as "oldestAt",
+      (count(*) filter (where w.proposer is distinct from $2))::int as mine,
       ${sumIn(queue, 'cents')}, ${sumIn(queue, 'kg')},
       coalesce(array_agg(o.name order by o.name) filter (where o.id is not null), '{}') as holders,
       (count(*) filter (
         where w.since < $1::timestamptz - interval '${targetHours[queue as Queue]} hours'))::int as late,
       (count(*) filter (where w.since > coalesce(s.at, '-infinity')))::int as fresh, max(s.at) as "seenAt"
-      from (${waiting}) w(since, subject, proposer${amounts[queue as Queue] ? ', amount' : ''})
+      from (${waiting}) w(${waitingColumns(queue as Queue)})
+      cross join lateral (select ${checkOf(queue as Queue)} as step) k
       left join queue_seen s on s.operator_id = $2 and s.queue = '${queue}'
       left join assignment a on a.queue = '${queue}' and a.subject = w.subject
-      left join operator o on o.id = a.operator_id and o.disabled_at is null`,
+      left join operator o on o.id = a.operator_id and o.disabled_at is null
+      group by grouping sets ((), (k.step))`,
   )
   .join(' union all ')
-type QueueRow = {
+export type QueueRow = {
   queue: Queue
+  /** Null in the row of the whole queue. */
+  check: Check | null
   count: number
+  mine: number
   oldestAt: Date | null
   cents: number | null
   kg: number | null
@@ -75,7 +81,10 @@ type QueueRow = {
   fresh: number
   seenAt: Date | null
 }
-/** `late`: past the queue's target time; `fresh`: not yet seen by this operator; `holders`: one name for each item. */
+/**
+ * A row of each queue, and one of each check that its items wait for. `mine`: not proposed by this operator; `late`: past
+ * the queue's target time; `fresh`: not yet seen by this operator; `holders`: one name for each item.
+ */
 export const listQueues = (sql: Sql, operatorId: number, now: Date) => sql.rows<QueueRow>(QUEUES, [now, operatorId])
 /** The items that wait in a queue and arrived after an instant. */
 export const listNewer = async (sql: Sql, queue: Queue, since: Date, now: Date): Promise<string[]> =>
