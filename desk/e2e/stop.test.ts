@@ -15,7 +15,8 @@ test('one operator stops a sale: nobody can buy, everybody reads why; another op
   const { priceVersion } = await member<{ priceVersion: number }>(`/project/info?no=${no}`)
   await enterAsMember(phone, 'weiling@example.sg')
 
-  await first.goto(`${APP}/desk/projects?no=${no}`)
+  // On the page of its book, where a supervisor sees that something is wrong.
+  await first.goto(`${APP}/desk/book?project=${no}`)
   await first.getByRole('button', { name: 'Stop the sale' }).click()
   const dialog = first.getByRole('dialog')
   await dialog.getByLabel('Answer in English').fill('The registry looks into these serials')
@@ -23,6 +24,7 @@ test('one operator stops a sale: nobody can buy, everybody reads why; another op
   await dialog.getByLabel('Reason').fill('Letter of the registry of today')
   await dialog.getByRole('button', { name: 'Stop the sale' }).click()
   await first.getByText('You stopped it: another operator closes or resumes it.').waitFor()
+  await first.getByText(/^Stopped since .*: The registry looks into these serials/).waitFor()
   await act(first, 'Propose to resume', 'The registry is to answer today')
   await first.getByText('proposed to resume; another operator decides.').waitFor()
   assert.equal(await first.getByRole('button', { name: 'Resume the sale' }).count(), 0)

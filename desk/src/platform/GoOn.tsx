@@ -1,8 +1,11 @@
-import { useMe } from '../../platform/me.tsx'
-import { ReasonButton, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
-import type { Draft } from './rows.ts'
+import type { Output } from '@tonne/contract/endpoint'
+import type { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { ReasonButton, type ReasonPrompt } from '../ui/ReasonDialog.tsx'
+import { useMe } from './me.tsx'
 
-type GoOnProps = { stop: NonNullable<Draft['stop']>; proposing: ReasonPrompt; deciding: ReasonPrompt }
+export type Stop = NonNullable<Output<typeof projectDesk.info>['stop']>
+
+type GoOnProps = { stop: Stop; proposing: ReasonPrompt; deciding: ReasonPrompt }
 /** The next step that is open to this operator: nobody decides on their own stop or proposal. */
 export function GoOn({ stop, proposing, deciding }: GoOnProps) {
   const me = useMe()

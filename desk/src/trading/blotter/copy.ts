@@ -77,7 +77,10 @@ export const copy = {
   chart: ['Last price and volume of each day', '每日最新价与成交量'],
   chartDay: ['Day', '日期'],
   chartNone: ['No counted trade in 90 days.', '90 天内无计入的成交。'],
-  toStop: ['Stop this project', '暂停该项目'],
-  toReopen: ['Let it go on, or close it', '恢复或关闭'],
+  bidShares: ['Who bids', '买单持有人'],
+  askShares: ['Who offers', '卖单持有人'],
+  accounts: ['{n} accounts of one owner', '同一持有人 {n} 个账户'],
+  share: ['Of this side', '占该方'],
+  others: ['{n} more: {share}, {tons}', '其余 {n} 位：{share}，{tons}'],
   toBlotter: ['Open in blotter', '在流水中查看'],
 } as const satisfies Record<string, Pair>

@@ -3,12 +3,12 @@ import { sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useSeen } from '../../platform/assigned.tsx'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
+import { GoOn, type Stop } from '../../platform/GoOn.tsx'
 import { useMay, useMe } from '../../platform/me.tsx'
+import { stopCopy } from '../../platform/stopCopy.ts'
 import { Note } from '../../ui/Note.tsx'
 import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
-import { GoOn } from './GoOn.tsx'
-import type { Draft } from './rows.ts'
 
 export function MarketHalt() {
   const words = useWords(copy)
@@ -39,8 +39,9 @@ export function MarketHalt() {
   )
 }
 
-function Halted({ stop, mayAct }: { stop: NonNullable<Draft['stop']>; mayAct: boolean }) {
+function Halted({ stop, mayAct }: { stop: Stop; mayAct: boolean }) {
   const words = useWords(copy)
+  const shared = useWords(stopCopy)
   const lang = useLang()
   const me = useMe()
   const [propose, reopen] = [useAct(projectDesk.proposeReopen), useAct(projectDesk.reopenMarket)]
@@ -49,17 +50,17 @@ function Halted({ stop, mayAct }: { stop: NonNullable<Draft['stop']>; mayAct: bo
       <Note bad>
         {fill(words.marketHalted, { by: stop.by.name, at: sayDayTime(new Date(stop.at), lang), why: stop.reason })}
         <br />
-        {fill(words.stoppedText, { text: stop.text[lang] })}
+        {fill(shared.stoppedText, { text: stop.text[lang] })}
         {stop.reopenBy && <br />}
-        {stop.reopenBy && fill(words.reopenProposed, { by: stop.reopenBy.name })}
+        {stop.reopenBy && fill(shared.reopenProposed, { by: stop.reopenBy.name })}
       </Note>
       {me.id === stop.by.id && <p className="cap">{words.marketOwn}</p>}
       {mayAct && (
         <GoOn
           stop={stop}
           proposing={{
-            title: fill(words.reopenProposeTitle, { no: words.market }),
-            commit: words.reopenPropose,
+            title: fill(shared.reopenProposeTitle, { no: words.market }),
+            commit: shared.reopenPropose,
             run: (reason) => propose.mutateAsync({ no: null, reason }),
           }}
           deciding={{ commit: words.marketReopen, run: (reason) => reopen.mutateAsync({ reason }) }}

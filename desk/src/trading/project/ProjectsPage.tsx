@@ -111,11 +111,12 @@ function Heads({ items }: { items: readonly ProjectRow[] }) {
         {
           label: words.kpiReview,
           value: waiting.length,
+          to: { part: 'review' },
           ...(waiting.length > 0 ? { note: sayWaited(oldest, serverNow(), lang) } : {}),
         },
         { label: words.kpiPrices, value: items.filter((row) => row.priceWaits).length },
-        { label: words.kpiDrafts, value: items.filter((row) => isIn('drafts', row)).length },
-        { label: words.selling, value: items.filter((row) => isIn('selling', row)).length },
+        { label: words.kpiDrafts, value: items.filter((row) => isIn('drafts', row)).length, to: { part: 'drafts' } },
+        { label: words.selling, value: items.filter((row) => isIn('selling', row)).length, to: { part: 'selling' } },
       ]}
     />
   )
