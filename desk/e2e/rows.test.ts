@@ -108,3 +108,42 @@ test('a trade that arrives while the blotter is read moves no row until its key 
   await page.getByRole('button', { name: /^\d+ new/ }).waitFor({ state: 'detached' })
   await weiling('/market/cancel', { no }).catch(() => undefined)
 })
+
+test('a tile leads to the rows that it counts', async () => {
+  let followed = 0
+  for (const [who, path] of [
+    ['finance', 'withdrawals'],
+    ['finance', 'deposits'],
+    ['finance', 'corrections'],
+    ['market', 'draws'],
+    ['market', 'projects'],
+    ['support', 'pairs'],
+    ['support', 'requests'],
+    ['support', 'restrictions'],
+    ['admin', 'mail'],
+    ['admin', 'settings'],
+  ] as const) {
+    await enterDesk(page, who)
+    await page.goto(`${APP}/desk/${path}`)
+    const tiles = page.locator('.kpi-v a')
+    await tiles.first().waitFor()
+    for (const tile of await tiles.all()) {
+      const to = (await tile.getAttribute('href'))!
+      await tile.click()
+      await page.waitForURL((url) => `${url.pathname}${url.search}` === to)
+      const { searchParams } = new URL(page.url())
+      // The open tab has the tile's number; a sum, a word and the rows without an operator have no tab of their own.
+      await page.waitForFunction(
+        ([to, hasTab]) => {
+          const shown = document.querySelector(`.kpi-v a[href="${to}"]`)?.textContent ?? ''
+          const tab = document.querySelector('.tabs [aria-current], .tabs [aria-selected="true"]')
+          if (!hasTab || !/^\d+$/.test(shown)) return true
+          return tab !== null && (tab.querySelector('.tabs-n')?.textContent ?? '0') === shown
+        },
+        [to, !searchParams.has('whose')] as const,
+      )
+      followed += 1
+    }
+  }
+  assert.ok(followed >= 20, `${followed}`)
+})

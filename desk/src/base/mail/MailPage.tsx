@@ -95,13 +95,13 @@ function State({ page: { counts, oldestAt, lastSentAt } }: { page: Output<typeof
   return (
     <Kpis
       items={[
-        { label: words.waiting, value: counts.waiting },
+        { label: words.waiting, value: counts.waiting, to: { state: 'waiting' } },
         {
           label: words.kpiOldest,
           value: oldestAt === null ? words.none : sayWaited(oldestAt, serverNow(), lang),
           note: words.kpiOldestNote,
         },
-        { label: words.failed, value: counts.failed, note: words.kpiFailedNote },
+        { label: words.failed, value: counts.failed, note: words.kpiFailedNote, to: { state: 'failed' } },
         { label: words.kpiLast, value: lastSentAt === null ? words.none : sayDayTime(new Date(lastSentAt), lang) },
       ]}
     />

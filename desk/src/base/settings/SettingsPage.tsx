@@ -36,8 +36,12 @@ function Head({ current: { now, planned, registration, waiting } }: { current: C
           value: planned.length,
           note: planned[0] ? fill(words.from, { day: day(planned[0].effectiveAt) }) : words.kpiNone,
         },
-        { label: words.kpiWaiting, value: waiting },
-        { label: words.kpiRegistration, value: registration.open ? words.open : words.closed },
+        { label: words.kpiWaiting, value: waiting, to: { tab: 'proposals' } },
+        {
+          label: words.kpiRegistration,
+          value: registration.open ? words.open : words.closed,
+          to: { tab: 'registration' },
+        },
       ]}
     />
   )

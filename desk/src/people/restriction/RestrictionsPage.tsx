@@ -88,10 +88,10 @@ function Heads({ counts }: { counts: Counts }) {
   return (
     <Kpis
       items={[
-        { label: words.open, value: counts.open },
+        { label: words.open, value: counts.open, to: { part: 'open' } },
         { label: words.kpiLate, value: counts.late },
-        { label: words.kpiSoon, value: counts.due },
-        { label: words.kpiSecond, value: counts.proposals },
+        { label: words.kpiSoon, value: counts.due, to: { part: 'due' } },
+        { label: words.kpiSecond, value: counts.proposals, to: { part: 'proposals' } },
       ]}
     />
   )

@@ -64,12 +64,13 @@ function QueueKpis({ counts }: { counts: Counts }) {
   return (
     <Kpis
       items={[
-        { label: words.open, value: sum(counts, (row) => row.count) },
+        { label: words.open, value: sum(counts, (row) => row.count), to: {} },
         { label: words.kpiLate, value: sum(counts, (row) => row.late), note: words.kpiLateNote },
-        { label: words.kpiFree, value: sum(counts, (row) => row.unassigned) },
+        { label: words.kpiFree, value: sum(counts, (row) => row.unassigned), to: { whose: 'nobody' } },
         {
           label: words.waiting_for_member,
           value: sum(counts, (row) => (row.state === 'waiting_for_member' ? row.count : 0)),
+          to: { state: 'waiting_for_member' },
         },
       ]}
     />

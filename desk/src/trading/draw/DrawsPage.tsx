@@ -28,10 +28,10 @@ export default function DrawsPage() {
       <PageHead title={words.title} about={words.about} />
       <Kpis
         items={[
-          { label: words.open, value: count('open') },
-          { label: words.due, value: count('due'), note: words.kpiDueNote },
-          { label: words.drawn, value: count('drawn') },
-          { label: words.kpiVoid, value: count('void') },
+          { label: words.open, value: count('open'), to: { stage: 'open' } },
+          { label: words.due, value: count('due'), note: words.kpiDueNote, to: { stage: 'due' } },
+          { label: words.drawn, value: count('drawn'), to: { stage: 'drawn' } },
+          { label: words.kpiVoid, value: count('void'), to: { stage: 'void' } },
         ]}
       />
       <QueryView query={query}>

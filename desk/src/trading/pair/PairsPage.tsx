@@ -75,10 +75,14 @@ function Heads({ items }: { items: readonly PairItem[] }) {
   return (
     <Kpis
       items={[
-        { label: words.open, value: open.length },
+        { label: words.open, value: open.length, to: { part: 'open' } },
         { label: words.kpiShared, value: open.filter(({ shared }) => shared.length > 0).length },
         { label: words.kpiRound, value: open.filter((pair) => roundKg(pair) > 0).length },
-        { label: words.marked, value: items.filter(({ state }) => state === 'marked').length },
+        {
+          label: words.marked,
+          value: items.filter((pair) => partOf(pair) === 'marked').length,
+          to: { part: 'marked' },
+        },
       ]}
     />
   )

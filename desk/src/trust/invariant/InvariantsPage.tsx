@@ -85,7 +85,7 @@ function Heads({ items }: { items: readonly Row[] }) {
     <Kpis
       items={[
         { label: words.kpiHold, value: items.filter((row) => row.holds).length },
-        { label: words.broken, value: items.filter((row) => row.holds === false).length },
+        { label: words.broken, value: items.filter((row) => row.holds === false).length, to: { tab: 'broken' } },
         { label: words.kpiMinute, value: of('minute').length, note: last(of('minute')) },
         { label: words.kpiDay, value: of('day').length, note: last(of('day')) },
       ]}
