@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
 import { enterDesk, leave, openDesk } from './browser.ts'
+import { post } from './post.ts'
 
 const [one, two] = [await openDesk(), await openDesk()]
 after(() => leave(one, two))
-type Proposed = { code: number; data: { id: number } }
-const call = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([path, body, key]) => {
-      const headers = { 'x-desk': '1', 'content-type': 'application/json', 'idempotency-key': key }
-      const answer = await fetch(`/desk/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      return (await answer.json()) as Proposed
-    },
-    [path, body, crypto.randomUUID()] as const,
-  )
 type Current = { data: { earliestDay: string; holidays: { now: { version: number; days: string[] } } } }
 
 test('holidays written on an old page keep what was approved meanwhile, once it was read', async () => {
@@ -38,8 +28,8 @@ test('holidays written on an old page keep what was approved meanwhile, once it 
     effectiveDay: data.earliestDay,
     reason,
   }
-  const proposed = await call(two.page, '/settings/holidays', { version, ...polling })
-  const decided = await call(one.page, '/settings/decide', { proposal: proposed.data.id, approve: true, reason })
+  const proposed = await post(two.page, '/settings/holidays', { version, ...polling })
+  const decided = await post(one.page, '/settings/decide', { proposal: proposed.data.id, approve: true, reason })
   assert.deepEqual([proposed.code, decided.code], [0, 0])
 
   const box = one.page.getByRole('complementary', { name: 'What changes' })
@@ -64,6 +54,6 @@ test('holidays written on an old page keep what was approved meanwhile, once it 
     const answer = await fetch('/desk/api/settings/list?limit=1', { headers: { 'x-desk': '1' } })
     return ((await answer.json()) as { data: { items: { id: number }[] } }).data.items
   })
-  const back = await call(two.page, '/settings/decide', { proposal: left!.id, approve: false, reason })
+  const back = await post(two.page, '/settings/decide', { proposal: left!.id, approve: false, reason })
   assert.equal(back.code, 0)
 })

@@ -7,6 +7,7 @@ import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
 import { enterDesk, openDesk } from './browser.ts'
 import { enterAsMember } from './member.ts'
+import { post } from './post.ts'
 
 after(closeBrowser)
 const WEEK_MINUTES = 7 * 24 * 60
@@ -150,4 +151,61 @@ test('a lower fee is proposed for next week, approved by another, announced, and
   assert.equal(await phone.page.getByText('The terms of service changed').count(), 0)
   assert.deepEqual([one.wrong, two.wrong, phone.wrong], [[], [], []])
   for (const { page } of [one, two, phone]) await page.context().close()
+})
+
+test('terms typed on an old page are kept when others are approved meanwhile, and go on from those', async () => {
+  const [one, two] = [await openDesk(), await openDesk()]
+  await enterDesk(one.page, 'admin')
+  await enterDesk(two.page, 'admin2')
+  await one.page.goto(`${APP}/desk/settings`)
+  await press(one, 'Change terms')
+  await one.page.getByLabel('Sell fee').fill('1.4')
+  const reason = 'Agreed with the bank'
+  await two.page.goto(`${APP}/desk/settings`)
+  const {
+    now,
+    planned,
+    earliestDay: effectiveDay,
+  } = await two.page.evaluate(async () => {
+    const answer = await fetch('/desk/api/settings/current', { headers: { 'x-desk': '1' } })
+    return (
+      (await answer.json()) as {
+        data: { now: { version: number }; planned: { version: number }[]; earliestDay: string }
+      }
+    ).data
+  })
+  const { version } = planned.at(-1) ?? now
+  const terms = { bank: { cutOffMinutes: 16 * 60 + 30 } }
+  const proposed = await post(two.page, '/settings/terms', { version, terms, effectiveDay, reason })
+  const decided = await post(one.page, '/settings/decide', { proposal: proposed.data.id, approve: true, reason })
+  assert.deepEqual([proposed.code, decided.code], [0, 0])
+
+  const box = one.page.getByRole('complementary', { name: 'What changes' })
+  await box.getByLabel('Reason').fill('Costs of selling fell')
+  await press(one, 'Propose')
+  await box.getByText(new RegExp(`written from version ${version}, and version \\d+ was approved since`)).waitFor()
+  await box.getByText(/was approved after you began/).waitFor()
+  // What was typed is kept, what was not follows the new version, and only the typed field is a change.
+  assert.equal(await one.page.getByLabel('Sell fee').inputValue(), '1.4')
+  assert.equal(await one.page.getByLabel('Cut-off for payments of the same day').inputValue(), '16:30')
+  assert.equal(await box.getByLabel('Reason').inputValue(), 'Costs of selling fell')
+  assert.deepEqual(await box.getByRole('rowheader').allInnerTexts(), ['Sell fee'])
+  await isSound(one.page)
+  await box.getByRole('button', { name: 'Go on from it' }).click()
+  await press(one, 'Propose')
+  await one.page.goto(`${APP}/desk/settings?tab=proposals`)
+  await one.page
+    .getByRole('row', { name: /Waiting/ })
+    .first()
+    .click()
+  await one.page.getByRole('rowheader', { name: 'Sell fee' }).waitFor()
+  assert.equal(await one.page.getByRole('rowheader', { name: /Cut-off/ }).count(), 0)
+  // The next walk finds no proposal that waits.
+  const [left] = await two.page.evaluate(async () => {
+    const answer = await fetch('/desk/api/settings/list?limit=1', { headers: { 'x-desk': '1' } })
+    return ((await answer.json()) as { data: { items: { id: number }[] } }).data.items
+  })
+  assert.equal((await post(two.page, '/settings/decide', { proposal: left!.id, approve: false, reason })).code, 0)
+  assert.deepEqual([one.wrong, two.wrong], [[], []])
+  for (const { page } of [one, two]) await page.context().close()
 })
