@@ -86,7 +86,7 @@ export const blotterDesk = {
     about: 'Orders of every member, newest first: purchases, bookings, and orders of the book.',
     input: z.object({ ...filter, view: z.optional(z.enum(orderViews)) }),
     output: sortedOf(Order, {
-      /** Whose orders wait in the whole book of the project; null without a project and in other views. */
+      /** Whose orders wait in the whole book of the project; null without a project and in views other than `book`. */
       shares: z.nullable(z.object({ buy: SideShares, sell: SideShares })),
     }),
   }),

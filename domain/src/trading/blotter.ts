@@ -5,13 +5,14 @@ export const tradeViews = ['all', 'far', 'large'] as const
 /** A trade of this size or more is shown as large. */
 export const LARGE_KG = 100_000
 
-export const orderViews = ['all', 'open', 'cancelled'] as const
+/** `book`: the orders that wait in the order book; a booking of a presale waits elsewhere. */
+export const orderViews = ['all', 'open', 'book', 'cancelled'] as const
 type OrderView = (typeof orderViews)[number]
 const OVER: readonly OrderState[] = ['cancelled', 'expired', 'not_allocated']
 const OPEN: readonly OrderState[] = ['applying', 'in_progress', 'pending_final_payment']
 /** The states that a view shows; null for all. */
 export const statesOf = (view: OrderView): readonly OrderState[] | null =>
-  view === 'all' ? null : view === 'open' ? OPEN : OVER
+  view === 'all' ? null : view === 'cancelled' ? OVER : OPEN
 
 /** How far a price is from the reference, in basis points of it: 107 is 1.07 % above. Null without a reference. */
 export const distanceOf = (priceCents: number, referenceCents: number | null): number | null =>

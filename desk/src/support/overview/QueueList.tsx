@@ -91,8 +91,10 @@ function Waiting({ lines }: { lines: readonly Line[] }) {
             return (
               <tr key={`${queue} ${check}`} data-digit={DIGITS[i]}>
                 <td>
-                  {DIGITS[i] && <kbd className="over-key">{DIGITS[i]}</kbd>}
-                  <Name queue={queue} check={check} />
+                  <span className="over-name">
+                    {DIGITS[i] && <kbd className="over-key">{DIGITS[i]}</kbd>}
+                    <Name queue={queue} check={check} />
+                  </span>
                 </td>
                 <td className="r">
                   <b>{count}</b>

@@ -53,7 +53,7 @@ export const copy = {
   has: ['{name}: {n}', '{name}：{n}'],
   oldest: ['Oldest', '最久等待'],
   against: ['Against target', '与目标相比'],
-  past: ['Past target', '超时'],
+  past: ['Late', '超时'],
   hours: ['{h} h', '{h} 小时'],
   nothing: ['Nothing waits', '无待处理'],
   line: ['Deposits to match', '待匹配充值'],

@@ -56,7 +56,7 @@ function Shown({ no, book }: { no: string; book: Book }) {
   const words = useWords(copy)
   const lang = useLang()
   const mayStop = useMay(['market'])
-  const list = useList(blotterDesk.orders, { project: no, view: 'open' })
+  const list = useList(blotterDesk.orders, { project: no, view: 'book' })
   const shares = list.query.data?.shares
   const { last, reference, stop } = book
   const distance = last && sayDistance({ priceCents: last.priceCents, referenceCents: reference.priceCents })
@@ -103,7 +103,7 @@ function BookStop({ no }: { no: string }) {
   const { data } = useDesk(projectDesk.info, { no })
   if (data?.no !== no || data.liveVersion === null || data.state === 'closed') return null
   return (
-    <ReasonActs className="stack">
+    <ReasonActs className={data.stop ? 'stack' : 'blotter-stop'}>
       <ProjectStop no={no} stop={data.stop} />
     </ReasonActs>
   )

@@ -41,7 +41,7 @@ export default function DrawsPage() {
             columns={columns}
             rows={items.filter((d) => stage === '' || d.stage === stage)}
             rowId={(row) => row.project.no}
-            empty={words.empty}
+            empty={stage ? words.emptyStage : words.empty}
             assigned="draw"
             views={{
               value: stage,

@@ -22,6 +22,7 @@ export const copy = {
   query: ['Asked for', '认购量'],
   supply: ['Supply', '供应量'],
   state: ['State', '状态'],
+  emptyStage: ['No draw is at this stage', '该阶段暂无抽签'],
   empty: ['No presale has a draw yet', '暂无预售抽签'],
   pick: ['Open a row to see how far its draw is.', '打开一行查看抽签进度。'],
   left: ['Must be opened within {time}', '须在 {time} 内公开'],

@@ -5,6 +5,7 @@ import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { LARGE_KG } from '@tonne/domain/trading/blotter'
 import { done, refused } from '../../testing/answers.ts'
+import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { linkOwner } from '../../testing/owners.ts'
@@ -133,7 +134,7 @@ test('whose orders wait in a book: each owner’s part of each side, with severa
   for (const who of [wide, twin, small])
     done(await who.call(order.buy, { project: book.no, kg: t(60), priceVersion: 1 }))
   const shares = async (more = {}) =>
-    done(await desk.call(blotterDesk.orders, { project: book.no, view: 'open', ...more })).shares
+    done(await desk.call(blotterDesk.orders, { project: book.no, view: 'book', ...more })).shares
   assert.deepEqual(await shares(), { buy: { kg: 0, owners: 0, top: [] }, sell: { kg: 0, owners: 0, top: [] } })
   const offers: [typeof twin, number, number][] = [
     [wide, 30, 11_00],
@@ -159,10 +160,10 @@ test('whose orders wait in a book: each owner’s part of each side, with severa
     ],
   )
   assert.deepEqual([found.buy.kg, linesOf(found.buy)], [t(4), [[cid!.id, 1, t(4)]]])
-  const { next, items } = done(await desk.call(blotterDesk.orders, { project: book.no, view: 'open', limit: 1 }))
+  const { next, items } = done(await desk.call(blotterDesk.orders, { project: book.no, view: 'book', limit: 1 }))
   assert.equal(items.length, 1)
   assert.deepEqual(await shares({ limit: 1, after: next! }), found, 'of the whole book, on each page')
-  assert.equal(done(await desk.call(blotterDesk.orders, { view: 'open' })).shares, null)
+  assert.equal(done(await desk.call(blotterDesk.orders, { view: 'book' })).shares, null)
 })
 
 test('reading trades or orders leaves a row each half hour, and one more past the first page', async () => {
@@ -219,4 +220,16 @@ test('a trade shows limit, quantity and fees of both orders, its band, and when 
   assert.equal((await wholeOf(now, later.call)).settledAt, now.dueAt)
   const sold = done(await later.call(blotterDesk.order, { no: now.sell.no }))
   assert.deepEqual([sold.book?.askedKg, sold.state, sold.totalCents], [t(3), 'completed', 30_00])
+})
+
+test('a booking of a presale is an open order, and in no book', async () => {
+  const presale = await openPresale(world, { tons: 10 })
+  const who = await world.newMember()
+  await world.fund(who, 500_00)
+  const { no: booked } = done(await bookWith(world)(who, presale.no, 5))
+  // The first operator's login has ended meanwhile.
+  const { call } = await world.operator('market')
+  const nosIn = async (view: 'open' | 'book') =>
+    done(await call(blotterDesk.orders, { view, project: presale.no })).items.map((row) => row.no)
+  assert.deepEqual([await nosIn('open'), await nosIn('book')], [[booked], []])
 })

@@ -110,12 +110,12 @@ export function readTrade({ db }: Tools): Handler<typeof blotterDesk.trade> {
 
 export function readOrders({ db }: Tools): Handler<typeof blotterDesk.orders> {
   return async ({ input, now }) => {
-    const narrowed = { ...filterOf(input, now), states: statesOf(input.view ?? 'all') }
+    const { project, view = 'all' } = input
+    const narrowed = { ...filterOf(input, now), states: statesOf(view), inBook: view === 'book' }
     const { rows, ...page } = await pageSorted(db, ORDER_SORTS, 'at.desc', input, (place, sql) =>
       listOrders(sql, narrowed, place),
     )
-    const { project, view } = input
-    const shares = project !== undefined && view === 'open' ? await sharesOf(db, project) : null
+    const shares = project !== undefined && view === 'book' ? await sharesOf(db, project) : null
     return { items: rows.map(orderOut), ...page, shares }
   }
 }

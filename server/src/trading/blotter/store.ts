@@ -124,12 +124,14 @@ const ORDERS = {
   x: 'o',
   sorts: ORDER_SORTS,
   columns: ORDER,
-  narrowed: `($4::text[] is null or o.state = any($4)) and ($3::text is null or strpos(lower(o.no), $3) > 0
+  narrowed: `($4::text[] is null or o.state = any($4))
+      and (not $5::boolean or exists (select 1 from book_order b where b.order_id = o.id and b.left_kg > 0))
+      and ($3::text is null or strpos(lower(o.no), $3) > 0
       or ${memberSays('o.member_id', '$3')})`,
 }
-type OrdersFilter = Filter & { states: readonly OrderState[] | null }
-export const listOrders = (sql: Sql, { states, ...filter }: OrdersFilter, place: Place) =>
-  listOf<OrderRow>(sql, ORDERS, [...valuesOf(filter), states], place)
+type OrdersFilter = Filter & { states: readonly OrderState[] | null; inBook: boolean }
+export const listOrders = (sql: Sql, { states, inBook, ...filter }: OrdersFilter, place: Place) =>
+  listOf<OrderRow>(sql, ORDERS, [...valuesOf(filter), states, inBook], place)
 const WAITING_ON = (side: Side) => `
   select b.side, w.owner_id, b.member_id, b.left_kg from project p join book_order b on b.project_id = p.id
     join owner_of w on w.member_id = b.member_id where p.no = $1 and b.side = '${side}' and b.left_kg > 0`
