@@ -45,7 +45,7 @@ export const copy = {
   firstCheck: ['first check', '初核'],
   secondCheck: ['second check', '复核'],
   passedCheck: ['approved', '已批准'],
-  mine: ['For you', '可由您处理'],
+  mine: ['For you', '可处理'],
   items: ['Items', '事项'],
   sum: ['Sum', '合计'],
   with: ['With', '处理人'],
