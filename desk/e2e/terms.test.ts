@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
@@ -70,8 +70,7 @@ test('new terms are written by one operator and approved by another; the author 
   await phone.getByText('What changed from version 1').click()
   await phone.getByText('Added').first().waitFor()
   await isSound(phone)
-  assert.deepEqual([one.wrong, two.wrong], [[], []])
-  for (const { page } of [one, two]) await page.context().close()
+  await closePages(one, two)
   await phone.context().close()
 })
 
@@ -206,6 +205,5 @@ test('terms typed on an old page are kept when others are approved meanwhile, an
     return ((await answer.json()) as { data: { items: { id: number }[] } }).data.items
   })
   assert.equal((await post(two.page, '/settings/decide', { proposal: left!.id, approve: false, reason })).code, 0)
-  assert.deepEqual([one.wrong, two.wrong], [[], []])
-  for (const { page } of [one, two]) await page.context().close()
+  await closePages(one, two)
 })
