@@ -80,8 +80,8 @@ export const reportDesk = {
       days: z.array(DayFigures),
       queues: Waiting,
       /**
-       * The next changes and due dates, soonest first. `subject`: a project's, a case's, or the item's number; '' of the
-       * bank's cut-off.
+       * The next changes and due dates, soonest first. `subject`: a project's, a case's, or the item's number; '' of
+       * the bank's cut-off.
        */
       coming: z.array(
         z.object({ kind: z.enum(comingKinds), subject: z.string(), name: z.nullable(Both), at: Instant }),
