@@ -9,7 +9,7 @@ import { payable, requestOut } from '../../testing/payees.ts'
 
 const world = await openWorld()
 
-test('first and second checks wait apart; the second is only for somebody else, and nothing for another role', async () => {
+test('first and second checks wait apart, the second for somebody else, and neither for another role', async () => {
   const [one, two, support] = await world.operators('finance', 'finance', 'support')
   const asked = async (cents: number) => done(await requestOut(await payable(world, 500_00), cents))
   const early = await asked(100_00)

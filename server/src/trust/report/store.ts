@@ -82,8 +82,8 @@ export type QueueRow = {
   seenAt: Date | null
 }
 /**
- * A row of each queue, and one of each check that its items wait for. `mine`: not proposed by this operator; `late`: past
- * the queue's target time; `fresh`: not yet seen by this operator; `holders`: one name for each item.
+ * A row of each queue, and one of each check that its items wait for. `mine`: not proposed by this operator; `late`:
+ * past the queue's target time; `fresh`: not yet seen by this operator; `holders`: one name for each item.
  */
 export const listQueues = (sql: Sql, operatorId: number, now: Date) => sql.rows<QueueRow>(QUEUES, [now, operatorId])
 /** The items that wait in a queue and arrived after an instant. */
