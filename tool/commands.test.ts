@@ -6,10 +6,12 @@ import { test } from 'node:test'
 import { root } from './root.mjs'
 
 const PROGRAMS = [
-  ...['doctor/doctor', 'trust/invariants/report', 'backup', 'restore', 'migrateOnly', 'upgradePostgres', 'reseal'].map(
+  ...['backup', 'restore', 'migrateOnly', 'upgradePostgres', 'reseal', 'rotateKey', 'moveFiles'].map(
+    (name) => `server/src/commands/${name}.ts`,
+  ),
+  ...['doctor/doctor', 'trust/invariants/report', 'bench/bench', 'bench/capacity/capacity'].map(
     (name) => `server/src/${name}.ts`,
   ),
-  ...['rotateKey', 'moveFiles', 'bench/bench', 'bench/capacity/capacity'].map((name) => `server/src/${name}.ts`),
   ...['cluster/main', 'cluster/drill', 'containers/main', 'mutants/main'].map((name) => `tool/${name}.ts`),
 ]
 const run = (args: string[]) => {
@@ -30,7 +32,7 @@ test('an option without its value is refused, and a word where none is expected'
     /^Option '--head <value>' argument missing/,
   )
   assert.match(
-    run(['server/src/backup.ts', 'now']).output,
+    run(['server/src/commands/backup.ts', 'now']).output,
     /^Unexpected argument 'now'\. There are --head, --keep\.\n$/,
   )
 })

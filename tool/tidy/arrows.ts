@@ -22,7 +22,7 @@ const ORACLE = 'server/src/testing/simulation/oracle/'
 /** The server's floors below the nouns: technology, then what several nouns share. Each uses only those before it. */
 const FLOORS = ['platform', 'shared']
 /** Folders of the server that put the nouns together, as its root files do. */
-const COMPOSERS = ['seed', 'testing', 'bench', 'doctor']
+const COMPOSERS = ['seed', 'testing', 'bench', 'doctor', 'commands']
 /** The folders below the nouns of a screen, lowest first: parts, the API, what several nouns show. */
 const SCREEN_FLOORS: Record<string, string[]> = { web: ['ui', 'api', 'shared'], desk: ['ui', 'platform'] }
 /** A ui part makes no calls: it gets its data from outside. */

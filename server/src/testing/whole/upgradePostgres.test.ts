@@ -54,7 +54,7 @@ const whileRunning = async (use: (url: (database: string) => string) => Promise<
 const passwordOf = () => readFileSync(join(folder, 'password'), 'utf8').trim()
 const options = { cwd: join(import.meta.dirname, '../../../..'), env: { PATH: process.env.PATH, DATA_DIR: dataDir } }
 const command = () =>
-  promisify(execFile)(process.execPath, ['server/src/upgradePostgres.ts', '--from', dirname(older)], options)
+  promisify(execFile)(process.execPath, ['server/src/commands/upgradePostgres.ts', '--from', dirname(older)], options)
 const refusal = (error: { stderr: string }) => error.stderr
 
 const bought: string[] = []
@@ -95,7 +95,7 @@ test('a broken invariant is shown, and nothing is changed', async () => {
 
 /** A kill -9 in the middle, with both servers running. */
 async function killed(): Promise<void> {
-  const child = spawn(process.execPath, ['server/src/upgradePostgres.ts', '--from', dirname(older!)], options)
+  const child = spawn(process.execPath, ['server/src/commands/upgradePostgres.ts', '--from', dirname(older!)], options)
   await once(child.stdout!, 'data')
   await sleep(1_000)
   child.kill('SIGKILL')

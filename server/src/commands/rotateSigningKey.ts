@@ -1,7 +1,7 @@
-import { assertOwnKey, rotateSigner } from './base/proof/ownKey.ts'
-import type { Db } from './platform/database/database.ts'
-import { assertStopped } from './platform/database/stopped.ts'
-import { insertAudit } from './shared/audit.ts'
+import { assertOwnKey, rotateSigner } from '../base/proof/ownKey.ts'
+import type { Db } from '../platform/database/database.ts'
+import { assertStopped } from '../platform/database/stopped.ts'
+import { insertAudit } from '../shared/audit.ts'
 
 const LEAST = 10
 /** One sentence for the operator: nothing was changed. */

@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readCommandLine } from '../platform/commandLine.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { StartRefused } from '../platform/postgres/refusal.ts'
+import { fetchOlderPackages } from '../platform/postgres/upgrade/olderPackages.ts'
+import { upgradeFiles } from '../platform/postgres/upgrade/upgradeFiles.ts'
+import { reportInvariants } from '../trust/invariants/reportInvariants.ts'
 import { dataDir, given } from './ownerCommand.ts'
-import { readCommandLine } from './platform/commandLine.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { StartRefused } from './platform/postgres/refusal.ts'
-import { fetchOlderPackages } from './platform/postgres/upgrade/olderPackages.ts'
-import { upgradeFiles } from './platform/postgres/upgrade/upgradeFiles.ts'
-import { reportInvariants } from './trust/invariants/reportInvariants.ts'
 
 const { values } = readCommandLine({ from: { type: 'string' } })
 const fetched = mkdtempSync(join(tmpdir(), 'tonne-postgres-'))

@@ -1,9 +1,9 @@
-import { movableUploads } from './people/upload/store.ts'
-import { type Db, first } from './platform/database/database.ts'
-import type { Files, Movable } from './platform/files/files.ts'
-import { movablePictures } from './publishing/content/store.ts'
-import { movablePapers } from './shared/storedFiles.ts'
-import { movableFiles } from './trading/draft/store.ts'
+import { movableUploads } from '../people/upload/store.ts'
+import { type Db, first } from '../platform/database/database.ts'
+import type { Files, Movable } from '../platform/files/files.ts'
+import { movablePictures } from '../publishing/content/store.ts'
+import { movablePapers } from '../shared/storedFiles.ts'
+import { movableFiles } from '../trading/draft/store.ts'
 
 const TABLES: readonly Movable[] = [movableUploads, movablePictures, movableFiles, movablePapers]
 type Row = { bytes: Buffer; key: string[] }

@@ -1,8 +1,8 @@
 /** Commands of the database's owner: the one in DATABASE_URL, or the one stored in DATA_DIR. */
-import { connect, type Db } from './platform/database/database.ts'
-import { assertMigrated } from './platform/database/migrate.ts'
-import { reachPostgres } from './platform/postgres/reach.ts'
-import { DEFAULT_DATA_DIR } from './shared/environment.ts'
+import { connect, type Db } from '../platform/database/database.ts'
+import { assertMigrated } from '../platform/database/migrate.ts'
+import { reachPostgres } from '../platform/postgres/reach.ts'
+import { DEFAULT_DATA_DIR } from '../shared/environment.ts'
 
 export const given = (name: string): string | undefined => process.env[name]?.trim() || undefined
 export const dataDir = (): string => given('DATA_DIR') ?? DEFAULT_DATA_DIR

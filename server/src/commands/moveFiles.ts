@@ -1,10 +1,11 @@
 /** `npm run move-files`: moves files from their rows to the store of FILES, while the app runs. */
+
+import { readCommandLine } from '../platform/commandLine.ts'
+import { openFiles } from '../platform/files/files.ts'
+import { readFilesAddress } from '../platform/files/filesAddress.ts'
+import { s3Store } from '../platform/files/s3Store.ts'
 import { moveToStore } from './moveToStore.ts'
 import { given, ownerCommand } from './ownerCommand.ts'
-import { readCommandLine } from './platform/commandLine.ts'
-import { openFiles } from './platform/files/files.ts'
-import { readFilesAddress } from './platform/files/filesAddress.ts'
-import { s3Store } from './platform/files/s3Store.ts'
 
 class MoveRefused extends Error {
   override name = 'MoveRefused'

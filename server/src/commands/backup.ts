@@ -3,15 +3,15 @@
  */
 import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { keepNewestHead } from './base/proof/keepHead.ts'
-import { readCommandLine } from './platform/commandLine.ts'
-import { connect } from './platform/database/database.ts'
-import { basesIn } from './platform/postgres/backup/archive.ts'
-import { recordBackup } from './platform/postgres/backup/recordBackup.ts'
-import { takeBackup } from './platform/postgres/backup/takeBackup.ts'
-import { filesOf } from './platform/postgres/cluster.ts'
-import { reachPostgres } from './platform/postgres/reach.ts'
-import { DEFAULT_DATA_DIR } from './shared/environment.ts'
+import { keepNewestHead } from '../base/proof/keepHead.ts'
+import { readCommandLine } from '../platform/commandLine.ts'
+import { connect } from '../platform/database/database.ts'
+import { basesIn } from '../platform/postgres/backup/archive.ts'
+import { recordBackup } from '../platform/postgres/backup/recordBackup.ts'
+import { takeBackup } from '../platform/postgres/backup/takeBackup.ts'
+import { filesOf } from '../platform/postgres/cluster.ts'
+import { reachPostgres } from '../platform/postgres/reach.ts'
+import { DEFAULT_DATA_DIR } from '../shared/environment.ts'
 
 const given = (name: string): string | undefined => process.env[name]?.trim() || undefined
 const USE = `npm run backup                  a copy of the database, and the log's newest head

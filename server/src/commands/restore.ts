@@ -4,11 +4,11 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readCommandLine } from './platform/commandLine.ts'
-import { connect } from './platform/database/database.ts'
-import { restoreBackup } from './platform/postgres/backup/restoreBackup.ts'
-import { reportInvariants } from './trust/invariants/reportInvariants.ts'
-import { lookForHead, readSavedHead, type SavedHead } from './trust/invariants/savedHead.ts'
+import { readCommandLine } from '../platform/commandLine.ts'
+import { connect } from '../platform/database/database.ts'
+import { restoreBackup } from '../platform/postgres/backup/restoreBackup.ts'
+import { reportInvariants } from '../trust/invariants/reportInvariants.ts'
+import { lookForHead, readSavedHead, type SavedHead } from '../trust/invariants/savedHead.ts'
 
 const USE = `npm run restore -- --to 2026-11-23T12:00:00Z --into data-restored
 BACKUP_DIR is where from. The instant is in UTC, or has its offset, like 2026-11-23T20:00:00+08:00.`

@@ -1,8 +1,9 @@
 /** `npm run reseal`: reseals the database from SECRET_PREVIOUS to SECRET; with `--serving` while the app runs. */
+
+import { readCommandLine } from '../platform/commandLine.ts'
+import { SECRET_LENGTH } from '../shared/environment.ts'
 import { given, ownerCommand } from './ownerCommand.ts'
-import { readCommandLine } from './platform/commandLine.ts'
 import { ResealRefused, resealAll, resealServing } from './resealAll.ts'
-import { SECRET_LENGTH } from './shared/environment.ts'
 
 const secretOf = (name: string): string => {
   const value = given(name) ?? ''

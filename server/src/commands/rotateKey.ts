@@ -1,8 +1,8 @@
 /** `npm run rotate-key -- "the reason"`: another key signs the log from here on, and the log records it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from '../platform/commandLine.ts'
 import { dataDir, given, ownerCommand } from './ownerCommand.ts'
-import { readCommandLine } from './platform/commandLine.ts'
 import { RotationRefused, rotateSigningKey } from './rotateSigningKey.ts'
 
 function secretHere(): string {

@@ -2,9 +2,9 @@
  * The running app need not know the owner of the database: a deployment migrates the schema with this command and
  * admits the app's user. `--dry-run` tries it and rolls it back.
  */
-import { readCommandLine } from './platform/commandLine.ts'
-import { openDatabase } from './platform/database/openDatabase.ts'
-import { rehearse, sayRehearsed } from './platform/database/rehearse.ts'
+import { readCommandLine } from '../platform/commandLine.ts'
+import { openDatabase } from '../platform/database/openDatabase.ts'
+import { rehearse, sayRehearsed } from '../platform/database/rehearse.ts'
 
 const given = (name: string): string | undefined => process.env[name]?.trim() || undefined
 
