@@ -20,6 +20,7 @@ import { softPasskey } from '../../testing/softPasskey.ts'
 import { t } from '../../testing/trades.ts'
 import { DAY, HOUR, travel } from '../../testing/travel.ts'
 import { makeWorld } from '../../testing/world.ts'
+import { setPrice } from '../project/createProject.ts'
 
 const world = await makeWorld()
 const node = await secondNode(world)
@@ -80,6 +81,36 @@ test('selling low carries away the tons’ value, not their price', async () => 
   assert.deepEqual([params.used, params.value], ['S$200.00', 'S$100.00'])
 })
 
+test('a sold ton counts at the project’s price or at the reference price, whichever is higher', async () => {
+  const victim = await rich()
+  const { no } = await openProject(world, { price: 100_00, tons: 20 })
+  done(await victim.call(order.buy, { project: no, kg: t(20), priceVersion: 1 }))
+  // Sold out, so its last sale is the reference, whatever price is listed later.
+  await world.schedule.runNow()
+  const thief = await takenOver(world, victim)
+  for (const [listed, value] of [
+    [200_00, 'S$600.00'],
+    [50_00, 'S$300.00'],
+  ] as const) {
+    await setPrice(world)(no, cents(listed), world.clock.now())
+    const sale = await thief.call(market.sell, { project: no, kg: t(3), priceCents: cents(95_00) })
+    assert.equal(refused(sale, 'tradesHeldNoFactor').value, value)
+  }
+})
+
+test('what an order cancels at once does not count: the rest of a market order, and what meets one’s own', async () => {
+  const [victim, accomplice] = [await rich(), await rich()]
+  const no = await offered({ price: 20_00, seller: accomplice })
+  done(await victim.call(order.buy, { project: no, kg: t(5), priceVersion: 1 }))
+  const thief = await takenOver(world, victim)
+  const bought = done(await thief.call(market.buy, { project: no, kg: t(90) }))
+  assert.deepEqual([bought.filledKg, bought.unfilledKg], [t(1), t(89)])
+  done(await thief.call(market.sell, { project: no, kg: t(1), priceCents: cents(20_00) }))
+  const own = done(await thief.call(market.buy, { project: no, kg: t(90), priceCents: cents(20_00) }))
+  assert.deepEqual([own.state, own.ownKg], ['cancelled', t(90)])
+  assert.equal(done(await thief.call(market.hold, {})).hold!.usedCents, 40_00)
+})
+
 test('of a hundred at once on two nodes, both sides, as many succeed as fit; midnight starts anew', async () => {
   const victim = await rich(50_000_00)
   const { no } = await openProject(world, { price: 20_00 })
@@ -103,6 +134,7 @@ test('of a hundred at once on two nodes, both sides, as many succeed as fit; mid
   done(await thief.call(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }))
   refused(await thief.call(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }), 'tradesHeldNoFactor')
   await travel(world, DAY)
+  assert.equal(done(await thief.call(market.hold, {})).hold!.usedCents, 0)
   done(await thief.call(market.buy, { project: no, kg: t(10), priceCents: cents(19_00) }))
   refused(await thief.call(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }), 'tradesHeldNoFactor')
   await travel(world, 2 * DAY)
