@@ -20,7 +20,7 @@ async function traded(input: Parameters<typeof openProject>[1] = {}): Promise<st
 const listed = async (no: string) => done(await anyone(market.list, {})).items.find(({ project }) => project.no === no)!
 
 test('days are those of Singapore, each with its first, highest, lowest and last price', async () => {
-  const [no, quiet] = [await traded(), await traded()]
+  const [quiet, no] = [await traded(), await traded()]
   const at = async (instant: string, ...prices: number[]) => {
     await sleepUntil(world, instant)
     for (const price of prices) await trade(no, [seller, buyer], [1, price])

@@ -9,6 +9,7 @@ import { Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 import type { OrderInfoOut } from './orderOut.ts'
+import { notTradedKg } from './orderSums.ts'
 
 export function BookPart({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
@@ -16,7 +17,7 @@ export function BookPart({ order }: { order: OrderInfoOut }) {
   const { book, no, kind } = order
   if (!book) return null
   const { market, asset, askedKg, filledKg, leftKg, ownKg, heldCents } = book
-  const gone = askedKg - filledKg - leftKg - ownKg
+  const gone = notTradedKg(book)
   const items = [
     { label: words.type, value: market ? words.market : words.limit },
     ...(asset === 'presale' ? [{ label: words.kind, value: words.undelivered }] : []),

@@ -7,6 +7,7 @@ import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { CardOf } from './CardOf.tsx'
 import { copy } from './copy.ts'
 import type { OrderOut } from './orderOut.ts'
+import { lineOf } from './orderSums.ts'
 import { PendingCard } from './PendingCard.tsx'
 import { useBooking } from './useBooking.ts'
 
@@ -89,10 +90,13 @@ export function OrderCard({ order }: { order: OrderOut }) {
   const { state, kind, kg, priceCents, book } = order
   const waits = book !== null && book.leftKg > 0
   const booked = kind === 'presale' && state === 'applying'
-  const line = fill(waits ? (kind === 'sell' ? words.offers : words.bids) : booked ? words.booked : words.times, {
-    tons: sayKg(kg, lang),
-    price: sayCents(priceCents),
-  })
+  const over = lineOf(order)
+  const done = over.isAverage ? words.timesAverage : words.times
+  const asked = { tons: sayKg(kg, lang), price: sayCents(priceCents) }
+  const line =
+    waits || booked
+      ? fill(booked ? words.booked : kind === 'sell' ? words.offers : words.bids, asked)
+      : fill(done, { tons: sayKg(over.kg, lang), price: sayCents(over.priceCents) })
   if (state === 'pending_final_payment') return <PendingCard order={order} />
   return (
     <CardOf order={order} line={line}>

@@ -1,6 +1,5 @@
 /** On a wide screen orders are lines, those that need the member first, with the open one marked. */
 import { sayCents } from '@tonne/domain/format'
-import { orderStates } from '@tonne/domain/states'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { orderBadge } from '../../ui/feedback/badges.ts'
@@ -9,22 +8,12 @@ import { landOf } from '../../ui/figures/art/coverType.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 import type { OrderOut } from './orderOut.ts'
+import { amountOf, groupOf, groups } from './orderSums.ts'
 import { useOrderTitle } from './orderTitle.ts'
 
 export type Lines = { open: string; to: (no: string) => string }
-const groups = ['todo', 'open', 'done'] as const
 
-function groupOf({ state }: OrderOut): (typeof groups)[number] {
-  if (state === 'pending_final_payment') return 'todo'
-  return state === 'completed' || orderStates[state].length === 0 ? 'done' : 'open'
-}
-
-/** Its cost or held amount; an order that ended without tons cost nothing. */
-function amountOf({ payCents, state, kind, book }: OrderOut): string | null {
-  if (book && book.leftKg > 0) return kind === 'buy' ? sayCents(book.heldCents) : null
-  if (book && book.filledKg === 0) return null
-  return state === 'cancelled' || state === 'expired' || state === 'not_allocated' ? null : sayCents(payCents)
-}
+const sayOf = (cents: number | null): string | null => (cents === null ? null : sayCents(cents))
 
 export function OrderLines({ orders, open, to, busy }: Lines & { orders: readonly OrderOut[]; busy: boolean }) {
   const words = useWords(copy)
@@ -52,7 +41,7 @@ export function OrderLines({ orders, open, to, busy }: Lines & { orders: readonl
                   <span className="cap">{order.project.name[lang]}</span>
                 </span>
                 <span className="o-line-r">
-                  <span className="label strong num">{amountOf(order)}</span>
+                  <span className="label strong num">{sayOf(amountOf(order))}</span>
                   <StateBadge of={orderBadge(order.state)} />
                 </span>
               </Link>

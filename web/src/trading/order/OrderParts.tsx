@@ -17,21 +17,10 @@ import { copy } from './copy.ts'
 import { Next } from './Next.tsx'
 import { OrderFates } from './OrderFates.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
+import { lineOf, restOf, totalWord } from './orderSums.ts'
 import { PayDue } from './PendingCard.tsx'
 import { Reversal } from './Reversal.tsx'
 import { useBooking } from './useBooking.ts'
-
-/** The last line of the sum: paid, to be paid, or never paid. */
-function useTotalWord({ kind, state, book }: OrderInfoOut): string {
-  const words = useWords(copy)
-  if (state === 'cancelled' || state === 'expired' || state === 'not_allocated') return words.notPaid
-  if (kind === 'sell') return state === 'completed' ? words.received : words.receive
-  if (state === 'completed' || state === 'final_payment_made') return words.paid
-  if (state === 'reversed') return words.paidThen
-  if (kind === 'presale' && state === 'applying') return words.ifAllDrawn
-  if (state === 'pending_final_payment') return words.inTotal
-  return book ? words.payAtMost : words.toPay
-}
 
 /** A booking has paid its fee already, so the button shows the rest. */
 function Left({ order }: { order: OrderInfoOut }) {
@@ -39,7 +28,7 @@ function Left({ order }: { order: OrderInfoOut }) {
   const { booking, pending } = useBooking(order.no)
   if (order.state !== 'applying' && order.state !== 'pending_final_payment') return null
   if (!booking) return pending ? <Skeleton h={66} className="mt2" /> : null
-  const left = booking.final?.restCents ?? order.payCents - booking.keptCents
+  const left = restOf(order, booking)
   return (
     <Kv
       className="mt2"
@@ -54,8 +43,9 @@ function Left({ order }: { order: OrderInfoOut }) {
 function Sum({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const total = useTotalWord(order)
-  const { kg, kind, priceCents, totalCents, feeCents, gstCents, payCents } = order
+  const total = words[totalWord(order)]
+  const { kind, totalCents, feeCents, gstCents, payCents } = order
+  const line = lineOf(order)
   const sell = kind === 'sell'
   return (
     <>
@@ -63,7 +53,10 @@ function Sum({ order }: { order: OrderInfoOut }) {
         className="mt5"
         items={[
           {
-            label: fill(words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) }),
+            label: fill(line.isAverage ? words.timesAverage : words.times, {
+              tons: sayKg(line.kg, lang),
+              price: sayCents(line.priceCents),
+            }),
             value: sayCents(totalCents),
           },
           { label: words.fee, value: sayCents(sell ? -feeCents : feeCents) },

@@ -27,6 +27,7 @@ export const copy = {
   seeDraw: ['Check the draw', '抽签与核验'],
   seeBooking: ['Your booking', '您的预订'],
   times: ['{tons} × {price}', '{tons} × {price}'],
+  timesAverage: ['{tons} × {price} on average', '{tons} × 均价 {price}'],
   emptyBuyTitle: ['No orders yet', '暂无订单'],
   emptyBuyText: ['Your orders will appear here.', '您的订单将显示在这里。'],
   emptyBuyAction: ['See projects', '查看项目'],
