@@ -86,7 +86,8 @@ export const countRestrictions = (sql: Sql, now: Date) => sql.rows<RestrictionCo
 
 const TERMS =
   'select version, effective_at as "effectiveAt", terms from terms_version order by effective_at desc, version ' +
-  'desc limit 50'
+  'desc limit 51'
+/** The newest fifty, and the one before them, which the oldest of the fifty is compared with. */
 export const listTermsVersions = (sql: Sql) =>
   sql.rows<{ version: number; effectiveAt: Date; terms: Partial<Terms> }>(TERMS)
 const CLOSED =

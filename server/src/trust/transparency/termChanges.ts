@@ -16,10 +16,13 @@ function changesOf(before: Version | undefined, after: Version): Change[] {
     .map((change) => ({ field: change.field.path, before: text(change.before), after: text(change.after) }))
 }
 
-/** Newest first; the first version changed nothing. */
+const MOST = 50
+/** Newest first, fifty at most; the first version of all changed nothing. */
 export const termChanges = (versions: readonly Version[]) =>
-  versions.map((version, i) => ({
-    version: version.version,
-    effectiveAt: version.effectiveAt.getTime(),
-    changes: changesOf(versions[i + 1], version),
-  }))
+  versions
+    .slice(0, MOST)
+    .map((version, i) => ({
+      version: version.version,
+      effectiveAt: version.effectiveAt.getTime(),
+      changes: changesOf(versions[i + 1], version),
+    }))

@@ -3,12 +3,15 @@ import { test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
 import { API_BASE } from '@tonne/contract/envelope'
 import { order } from '@tonne/contract/trading/order'
-import { transparency } from '@tonne/contract/trust/transparency'
+import { transparency, transparencyTables } from '@tonne/contract/trust/transparency'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { insertTerms } from '../../base/settings/store.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { setTrading } from '../../testing/payees.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
+import { putSnapshot } from './store.ts'
 
 const world = await openWorld()
 const { ann, app, clock, db } = world
@@ -23,10 +26,13 @@ test('before the first computation there is nothing, and the answer says so', as
 test('tons, money and lateness are those of the ledger', async () => {
   await world.fund(ann, 500_00)
   done(await ann.call(order.buy, { project: 'TN-0001', kg: 2000, priceVersion: 1 }))
+  await setTrading(world, ann)
+  await completeRetirement(world, done(await retire(ann, 'TN-0001')).no)
   await world.schedule.runNow()
   const found = (await figures())!
-  assert.deepEqual([found.tons.soldKg, found.tons.retiredKg, found.tons.custodyKg], [2000, 0, found.tons.issuedKg])
-  assert.equal(found.projects.find((p) => p.no === 'TN-0001')!.soldKg, 2000)
+  const { issuedKg } = found.tons
+  assert.deepEqual(found.tons, { issuedKg, soldKg: 2000, retiredKg: 1000, custodyKg: issuedKg - 1000 })
+  assert.deepEqual(found.projects, [{ no: 'TN-0001', issuedKg, soldKg: 2000, retiredKg: 1000 }])
   const { rows } = await db.pool.query(`select sum(balance)::int as n from account where kind = 'member' and asset = 0`)
   assert.equal(found.money.membersCents, rows[0].n)
   assert.equal(found.money.clientMoneyCents, 500_00)
@@ -77,6 +83,8 @@ test('a day keeps its last figures when the next begins', async () => {
     items.map((f) => f.day),
     ['2026-11-21', '2026-11-20'],
   )
+  const { rows } = await db.pool.query('select owed from liability_day where asset = 0 order by day desc limit 1')
+  assert.equal(items[0]!.liability!.owedCents, rows[0].owed)
   assert.equal((await ask('/open/csv?table=days')).body.split('\r\n').length, 3)
 })
 test('no name, mail address or member number is in any of it', async () => {
@@ -103,4 +111,41 @@ test('refused withdrawals are counted beside paid ones', async () => {
   const [row] = (await figures())!.times.filter((t) => t.what === 'withdrawal')
   assert.equal(row!.refused, 0)
   assert.match((await ask('/open/csv?table=times')).body, /"what","count","late","overdue","refused",/)
+})
+test('each file holds the figures of its name, column by column', async () => {
+  const one = {
+    day: '2026-12-01',
+    tons: { issuedKg: 1, soldKg: 2, retiredKg: 3, custodyKg: 4 },
+    money: { membersCents: 5, clientMoneyCents: 6, closedDay: '2026-11-30', closedBankCents: 7, openDay: null },
+    log: { size: 8, root: 'a1', at: 9 },
+    liability: { day: '2026-11-29', root: 'b2', owedCents: 10, custodyCents: 11 },
+    projects: [{ no: 'TN-9', issuedKg: 12, soldKg: 13, retiredKg: 14 }],
+    times: [{ what: 'deposit', count: 15, late: 16, overdue: 17, refused: 18, medianSeconds: 19, p95Seconds: null }],
+    refusals: [{ rule: 'notFound', code: 20, count: 21 }],
+    restrictions: [{ reason: 'owner', opened: 22, lifted: 23, open: 24, overdue: 25 }],
+    terms: [{ version: 26, effectiveAt: 0, changes: [{ field: 'f', before: '27', after: '28' }] }],
+  }
+  await db.tx((tx) => putSnapshot(tx, one.day, one, clock.now()))
+  const lineOf = async (table: string) => (await ask(`/open/csv?table=${table}`)).body.split('\r\n').slice(0, 2)
+  const written = await Promise.all(transparencyTables.map(async (table) => [table, ...(await lineOf(table))]))
+  assert.deepEqual(Object.fromEntries(written.map(([table, head, row]) => [table, { head, row }])), {
+    days: {
+      head:
+        '"day","issuedKg","soldKg","retiredKg","custodyKg","membersCents","clientMoneyCents","closedDay",' +
+        '"closedBankCents","logSize","logRoot","sumsDay","sumsRoot","sumsOwedCents","sumsCustodyCents"',
+      row: '"2026-12-01",1,2,3,4,5,6,"2026-11-30",7,8,"a1","2026-11-29","b2",10,11',
+    },
+    projects: { head: '"project","issuedKg","soldKg","retiredKg"', row: '"TN-9",12,13,14' },
+    times: {
+      head: '"what","count","late","overdue","refused","medianSeconds","p95Seconds"',
+      row: '"deposit",15,16,17,18,19,""',
+    },
+    refusals: { head: '"rule","code","count"', row: '"notFound",20,21' },
+    restrictions: { head: '"reason","opened","lifted","open","overdue"', row: '"owner",22,23,24,25' },
+    terms: {
+      head: '"version","effectiveAt","field","before","after"',
+      row: '26,"1970-01-01T00:00:00.000Z","f","27","28"',
+    },
+  })
+  await (await world.owner()).query('delete from open_snapshot where day = $1', [one.day])
 })
