@@ -17,18 +17,21 @@ import {
   type Difference,
   findClose,
   insertClose,
+  listOpenDays,
   listOpenRefs,
   readSnapshot,
   type Snapshot,
 } from './store.ts'
 
-type Closing = { day: string; now: Date /** Whether statements are files, which must have come. */; files: boolean }
+/** `files`: whether statements are files, which must have come. */
+type Looking = { now: Date; files: boolean }
+type Closing = Looking & { day: string }
 
 /** The bank's balance of the members' money. Money that was there before the first statement is the operator's own. */
 const bankOf = (s: Snapshot, files: boolean): number =>
   files ? (s.fileClosingCents ?? 0) - (s.fileOpeningCents ?? 0) : s.lineCents
 
-function differencesOf(s: Snapshot, { day, files }: Closing, refs: string[]): Difference[] {
+function differencesOf(s: Snapshot, { day, files }: Omit<Closing, 'now'>, refs: string[]): Difference[] {
   const owed = s.membersCents + s.suspenseCents + s.payoutsCents + s.proceedsCents + s.feesCents + s.gstCents
   const missing = files && (s.fileDay === null || s.fileDay < day || s.unbooked > 0)
   const all: Difference[] = [
@@ -42,33 +45,52 @@ function differencesOf(s: Snapshot, { day, files }: Closing, refs: string[]): Di
   return all.filter((d) => d.what === 'statement_missing' || d.cents !== 0)
 }
 
-async function attempt(tx: Tx, closing: Closing): Promise<CloseRow> {
+type Books = { s: Snapshot; refs: string[] }
+/** Later than this, a person looks why the day is still open. */
+const MONTH_DAYS = 31
+/** All days are compared with the same books, because reading them takes long. */
+async function attempt(tx: Tx, days: readonly string[], looking: Looking): Promise<CloseRow[]> {
   await lockKey(tx, 'daily close')
-  const before = await findClose(tx, closing.day)
-  if (before?.closed) return before
-  const s = await readSnapshot(tx)
-  const differences = differencesOf(s, closing, await listOpenRefs(tx))
-  // The same attempt with the same outcome is not written again.
-  if (before && JSON.stringify(before.differences) === JSON.stringify(differences)) return before
-  const bankCents = bankOf(s, closing.files)
-  return insertClose(tx, {
-    ...s,
-    bankCents,
-    day: closing.day,
-    closed: differences.length === 0,
-    differences,
-    madeAt: closing.now,
-  })
+  let books: Books | undefined
+  const rows: CloseRow[] = []
+  for (const day of days) {
+    const before = await findClose(tx, day)
+    if (before?.closed) {
+      rows.push(before)
+      continue
+    }
+    books ??= { s: await readSnapshot(tx), refs: await listOpenRefs(tx) }
+    rows.push(await compare(tx, books, { ...looking, day, before, isOlder: day < days.at(-1)! }))
+  }
+  return rows
 }
 
-export const closeDay = (db: Db, closing: Closing): Promise<CloseRow> => db.tx((tx) => attempt(tx, closing))
+type Day = Closing & { before: CloseRow | undefined; isOlder: boolean }
+async function compare(tx: Tx, { s, refs }: Books, { day, now, files, before, isOlder }: Day): Promise<CloseRow> {
+  const differences = differencesOf(s, { day, files }, refs)
+  const closed = differences.length === 0
+  // The same attempt with the same outcome is not written again, nor what differs now of a day before the last.
+  if (before && !closed && (isOlder || JSON.stringify(before.differences) === JSON.stringify(differences)))
+    return before
+  return insertClose(tx, { ...s, bankCents: bankOf(s, files), day, closed, differences, madeAt: now })
+}
 
-/** Yesterday, as soon as it can be closed; checked each minute until it is. */
+export const closeDay = (db: Db, { day, ...looking }: Closing): Promise<CloseRow> =>
+  db.tx(async (tx) => (await attempt(tx, [day], looking))[0]!)
+
+/**
+ * Yesterday, as soon as it can be closed; checked each minute until it is. Days before it too: the statement that
+ * covers a weekend comes after it, and what differs may be explained days later.
+ */
 export const closeDays = (db: Db, files: boolean): DueJob => ({
   name: 'closeDays',
   everyMs: 60_000,
   run: async (now) => {
-    await closeDay(db, { day: addDays(dayOf(now), -1), now, files })
+    const yesterday = addDays(dayOf(now), -1)
+    await db.tx(async (tx) => {
+      const open = await listOpenDays(tx, addDays(yesterday, -MONTH_DAYS), yesterday)
+      await attempt(tx, [...open, yesterday], { now, files })
+    })
     return 0
   },
 })
@@ -82,7 +104,7 @@ export function runClose({ db }: Tools, files: boolean): Handler<typeof dailyClo
   return async ({ input: { day, reason }, operator, now, address }) => {
     if (day >= dayOf(now)) refuse('closeTooSoon', { day })
     const row = await db.tx(async (tx) => {
-      const made = await attempt(tx, { day, now, files })
+      const made = (await attempt(tx, [day], { now, files }))[0]!
       const after = { closed: made.closed, differences: made.differences }
       await insertAudit(tx, { by: operator, act: 'close.run', subject: day, reason, after, address }, now)
       return made

@@ -122,6 +122,32 @@ test('what is closed by itself is yesterday in Singapore', async () => {
   await closeDays(db, false).run(new Date('2026-11-21T16:30:00Z'), 1)
   assert.equal((await latest()).last!.day, '2026-11-21')
 })
+test('a weekend closes by itself with the statement that covers it, and a day over a month old no longer', async () => {
+  const owner = await world.owner()
+  const take = (on: string, [opening, closing]: readonly [number, number]) =>
+    owner.query(
+      `insert into bank_file (name, statement, hash, opening_cents, closing_cents, closing_day, lines, taken_by,
+        taken_at, booked_at) values ($1, $1, $1, $2, $3, $1::text::date, '[]', 'test', now(), now())`,
+      [on, opening, closing],
+    )
+  const rows = async () =>
+    (
+      await db.rows<{ day: string; closed: boolean }>(
+        `select day::text, closed from daily_close where day >= '2026-11-27' order by id`,
+      )
+    ).map((row) => `${row.day} ${row.closed}`)
+  const closes = (at: string) => closeDays(db, true).run(new Date(at), 1)
+  await closeDay(db, { day: '2026-10-26', now: clock.now(), files: true })
+  await take('2026-11-27', [0, 5_007_00])
+  // Friday; Saturday and Sunday, of which no statement has come; on Tuesday Monday's, which covers them.
+  for (const on of ['2026-11-28', '2026-11-29', '2026-11-30']) await closes(`${on}T01:00:00Z`)
+  assert.deepEqual(await rows(), ['2026-11-27 true', '2026-11-28 false', '2026-11-29 false'])
+  await take('2026-11-30', [5_007_00, 5_007_00])
+  await closes('2026-12-01T01:00:00Z')
+  assert.deepEqual((await rows()).slice(3), ['2026-11-28 true', '2026-11-29 true', '2026-11-30 true'])
+  assert.equal((await latest()).openDay, '2026-10-26')
+  await owner.query('delete from bank_file')
+})
 test('finance may try again, nobody closes the present day, and no row of a close can change', async () => {
   const finance = await world.operator('finance')
   const reason = 'looking again after the statement'

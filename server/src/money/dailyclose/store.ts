@@ -99,5 +99,11 @@ const OPEN_DAY = `
   where c.day = d.day and c.closed)`
 export const findOpenDay = async (sql: Sql): Promise<string | null> =>
   (await getOne(sql.rows<{ day: string | null }>(OPEN_DAY))).day
+const OPEN_DAYS = `
+  select distinct day::text as day from daily_close d where day >= $1 and day < $2 and not exists (
+    select 1 from daily_close c where c.day = d.day and c.closed) order by 1`
+/** Days that were tried and are still open, from one day on and before another. */
+export const listOpenDays = async (sql: Sql, from: string, before: string): Promise<string[]> =>
+  (await sql.rows<{ day: string }>(OPEN_DAYS, [from, before])).map(({ day }) => day)
 const LIST = `select ${ROW} from daily_close where ($1::bigint is null or id < $1) order by id desc limit $2`
 export const listCloses = (sql: Sql, before: number | null, limit: number) => sql.rows<CloseRow>(LIST, [before, limit])
