@@ -35,8 +35,8 @@ export const copy = {
   notClosed: ['No day was closed yet.', '暂无日结记录。'],
   openDay: ['{day} is not closed.', '{day} 尚未日结。'],
   openDayText: [
-    'Bank, members’ money and ledger did not agree. We are looking into it.',
-    '银行、会员资金与账本未能一致，正在核查。',
+    'The bank’s statement has not come, or bank, members’ money and ledger do not agree. The daily close says which.',
+    '银行对账单尚未收到，或银行、会员资金与账本未能一致，详见日结。',
   ],
   late: ['How long it took, and what was late', '耗时与延误'],
   lateText: [
