@@ -13,16 +13,17 @@ import { verifyBundle } from '@tonne/verify/verifyBundle'
 import { connect } from '../../platform/database/database.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { assertBalanced } from '../../testing/assertBalanced.ts'
-import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { buildTestApp } from '../../testing/buildTestApp.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { DAY, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { closeProject } from '../project/createProject.ts'
 import { drandBeacon } from './drand.ts'
 
 const world = await openWorld()
+const refreshed = await watchRefreshed(world)
 const { db, clock } = world
 const book = bookWith(world)
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
@@ -316,4 +317,4 @@ test('with drand: when the list is logged after the number is known, every fee i
   }
 })
 
-test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))
+test('whoever was concerned by a change was told to read it again', () => refreshed())

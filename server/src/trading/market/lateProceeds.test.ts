@@ -5,14 +5,15 @@ import { restriction } from '@tonne/contract/people/restriction'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { done, refused } from '../../testing/answers.ts'
-import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
 import { wideBand } from '../../testing/trades.ts'
 import { sleepThrough } from '../../testing/travel.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 
 const world = await openWorld({ terms: wideBand })
+const refreshed = await watchRefreshed(world)
 const { db, clock } = world
 async function sold() {
   const [seller, buyer] = [await world.newMember({ level: 2 }), await world.newMember({ level: 2 })]
@@ -104,4 +105,4 @@ test('a restriction or a freeze cancels the member’s orders of that side at on
   )
 })
 
-test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))
+test('whoever was concerned by a change was told to read it again', () => refreshed())

@@ -5,17 +5,18 @@ import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import type { RefusalName } from '@tonne/domain/refusals'
 import { done, refused } from '../../testing/answers.ts'
-import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { linkOwner } from '../../testing/owners.ts'
 import type { Person } from '../../testing/people.ts'
 import { t, trader, wideBand } from '../../testing/trades.ts'
 import { sleepUntil } from '../../testing/travel.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { closeProject } from '../project/createProject.ts'
 import { listFront } from './store.ts'
 
 const world = await openWorld({ terms: wideBand })
+const refreshed = await watchRefreshed(world)
 const { ann, corp, db, clock } = world
 await world.fund(ann, 40_000_00)
 await world.fund(corp, 40_000_00)
@@ -353,4 +354,4 @@ for (const side of ['sell', 'buy'] as const) {
   })
 }
 
-test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))
+test('whoever was concerned by a change was told to read it again', () => refreshed())

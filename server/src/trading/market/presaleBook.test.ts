@@ -7,15 +7,16 @@ import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { done, refused } from '../../testing/answers.ts'
 import { assertBalanced } from '../../testing/assertBalanced.ts'
-import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
 import { t, trader, wideBand } from '../../testing/trades.ts'
 import { DAY, travel } from '../../testing/travel.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { closeProject } from '../project/createProject.ts'
 
 const world = await openWorld({ terms: wideBand })
+const refreshed = await watchRefreshed(world)
 const { db, clock } = world
 const book = bookWith(world)
 const person = (level: number) => trader(world, { level, cents: 20_000_00 })
@@ -137,4 +138,4 @@ test('of a hundred sales at once of tons for one exactly the available tons are 
   for (const answer of answers.filter((a) => a.code !== 0)) refused(answer, 'insufficientCredits')
 })
 
-test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))
+test('whoever was concerned by a change was told to read it again', () => refreshed())

@@ -7,13 +7,14 @@ import { cents } from '@tonne/domain/money'
 import type { RefusalName } from '@tonne/domain/refusals'
 import { insertTerms } from '../../base/settings/store.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
-import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { sleepUntil } from '../../testing/travel.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { closeProject, setPrice } from '../project/createProject.ts'
 
 const world = await openWorld()
+const refreshed = await watchRefreshed(world)
 const { ann, corp, db, clock } = world
 const annCalls = ann.call
 await world.fund(ann, 60_000_00)
@@ -215,4 +216,4 @@ test('another’s order counts as none', async () => {
   refused(await annCalls(order.info, { no: `${no}0` }), 'notFound')
 })
 
-test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))
+test('whoever was concerned by a change was told to read it again', () => refreshed())

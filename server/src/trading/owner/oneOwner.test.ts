@@ -5,17 +5,18 @@ import { credit } from '@tonne/contract/people/credit'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { done, refused, tally } from '../../testing/answers.ts'
-import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { bookWith, memberSeed, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { identify, linkOwner } from '../../testing/owners.ts'
 import type { Person } from '../../testing/people.ts'
 import { secondNode } from '../../testing/secondNode.ts'
 import { DAY, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { confirmLink, insertLink, lockLink } from './store.ts'
 
 const world = await makeWorld()
+const refreshed = await watchRefreshed(world)
 const node = await secondNode(world)
 after(async () => {
   await node.end()
@@ -182,4 +183,4 @@ test('at a consent among a hundred orders on two nodes earlier ones stand, later
   for (const one of [first, second]) refused(await callOn(one)(order.buy, input), 'monthlyPurchases')
 })
 
-test('whoever was concerned by a change was told to read it again', () => assertRefreshed(world.db, ['owner']))
+test('whoever was concerned by a change was told to read it again', () => refreshed(['owner']))

@@ -7,17 +7,20 @@ import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { owner } from '@tonne/contract/trading/owner'
+import { presale } from '@tonne/contract/trading/presale'
 import { copyPartsOf } from '../../modules.ts'
 import { collectCopy } from '../../support/dataexport/store.ts'
 import { done, refused } from '../../testing/answers.ts'
-import { assertRefreshed } from '../../testing/assertRefreshed.ts'
+import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { askNow, freshIc, linkOwner } from '../../testing/owners.ts'
 import { own, type Person } from '../../testing/people.ts'
 import { t } from '../../testing/trades.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 
 const world = await openWorld()
+const refreshed = await watchRefreshed(world)
 /** How often each one's page of owners was refreshed. */
 const refreshes = (people: readonly Pick<Person, 'id'>[]) =>
   Promise.all(
@@ -176,6 +179,10 @@ test('two operators link, on evidence; every number gets the same answer; two en
   const theirs = done(await person.call(market.buy, { project: no, kg: t(1), priceCents: 26_00 }))
   refused(await person.call(request.submit, end), 'ownerLinkStands')
   done(await person.call(market.cancel, { no: theirs.no }))
+  const { no: drawn } = await openPresale(world)
+  const booked = done(await bookWith(world)(person, drawn, 1))
+  refused(await person.call(request.submit, end), 'ownerLinkStands')
+  done(await person.call(presale.cancel, { no: booked.no }))
   const asked = done(await person.call(request.submit, end))
   done(await decide(asked.no))
   assert.deepEqual(
@@ -295,4 +302,4 @@ test('a company’s copy of its data shows a link only from the consent on', asy
   )
 })
 
-test('whoever was concerned by a change was told to read it again', () => assertRefreshed(world.db))
+test('whoever was concerned by a change was told to read it again', () => refreshed())

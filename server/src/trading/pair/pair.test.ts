@@ -8,15 +8,16 @@ import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { done, refused } from '../../testing/answers.ts'
-import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { HOLDER, proof, TRADING } from '../../testing/payees.ts'
 import { PASSWORD, type Person } from '../../testing/people.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { insertLink, moveLink } from '../owner/store.ts'
 import { countTrades } from '../reference/store.ts'
 
 const world = await openWorld()
+const refreshed = await watchRefreshed(world)
 const { db, clock } = world
 const [support, other] = await world.operators('support', 'admin')
 const reason = 'Seen in the book'
@@ -151,6 +152,11 @@ test('signs: a shared payee, device, phone, address, invitation; dismissed, it t
     done(await person.call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
     done(await person.call(payee.add, { kind: 'account', bank: 'DBS', number: '0721234567', holder: HOLDER, proof }))
   }
+  // Who only tried a password there was not there.
+  const login = `insert into login_event (member_id, outcome, device, address, known, at)
+    values ($1, $2, 'a browser', '203.0.113.9', true, $3)`
+  await db.rows(login, [one.id, 'in', now])
+  await db.rows(login, [two.id, 'wrong_password', now])
   const again = (await of(one, two))!
   assert.notEqual(again.id, id)
   assert.deepEqual(again.shared, ['payee', 'device'])
@@ -173,6 +179,8 @@ test('an operator names a pair that no rule found; two who never traded are none
   await trade(one, two, 1)
   const { id } = done(await support.call(pairDesk.add, { a: two.id, b: one.id, reason }))
   refused(await support.call(pairDesk.add, { a: one.id, b: two.id, reason }), 'pairListed')
+  const added = await db.rows(`select after from audit where act = 'pair.add' and subject = $1`, [`pair ${id}`])
+  assert.deepEqual(added, [{ after: { members: [one.id, two.id] } }])
   done(await support.call(pairDesk.mark, { id, reason }))
   const { tons } = done(await two.call(member.membership, {}))
   assert.deepEqual([tons.heldKg, tons.uncountedKg, tons.countsKg], [51_000, 1000, 50_000])
@@ -182,6 +190,7 @@ test('three trades far from the reference are found, also between two who trade 
   const [one, two, third] = [await trader(), await trader(), await trader()]
   await trade(one, third, 20)
   await trade(third, two, 19)
+  await trade(one, two, 1, 28_00)
   for (let i = 0; i < 2; i++) await trade(one, two, 1, 26_95)
   assert.equal(await of(one, two), undefined)
   await trade(one, two, 1, 26_95)
@@ -214,4 +223,4 @@ test('operators of the market read no members; finance reads and does not mark',
   refused(await (await world.operator('finance')).call(pairDesk.mark, { id: 1, reason }), 'operatorRole')
 })
 
-test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db, ['owner']))
+test('whoever was concerned by a change was told to read it again', () => refreshed(['owner']))

@@ -3,21 +3,23 @@ import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { credit } from '@tonne/contract/people/credit'
 import { restriction } from '@tonne/contract/people/restriction'
+import { blotterDesk } from '@tonne/contract/trading/blotterDesk'
 import { draw } from '@tonne/contract/trading/draw'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { project } from '@tonne/contract/trading/project'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { assertBalanced } from '../../testing/assertBalanced.ts'
-import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { bookWith, memberSeed, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { identify } from '../../testing/owners.ts'
 import { DAY, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { closeProject } from '../project/createProject.ts'
 
 const world = await openWorld()
+const refreshed = await watchRefreshed(world)
 const { ann, corp, db, clock } = world
 const book = bookWith(world)
 await world.fund(ann, 10_000_00)
@@ -98,6 +100,8 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
   )
   const entry = done(await ann.call(wallet.entry, { no: delivered.entryNo! }))
   assert.deepEqual([entry.kind, entry.causeNo], ['delivery', no])
+  const desk = await world.operator('market')
+  assert.equal(done(await desk.call(blotterDesk.order, { no })).entryNo, delivered.entryNo, 'of the entry’s day')
   assert.equal(await noticesOf(ann.id, 'delivered'), 1)
   const phases = done(await world.as()(project.info, { no: projectNo })).phases
   assert.deepEqual(phases.map((p) => p.phase).reverse(), ['not_begun', 'presale', 'reservation_waiting', 'in_progress'])
@@ -110,6 +114,8 @@ test('offer and booking show shares, days and sums of their own, whatever was pa
   assert.deepEqual([offer.closesAt - offer.opensAt, offer.deliversAt - offer.closesAt], [2 * DAY, 14 * DAY])
   const bob = await richer(1000_00)
   const { no } = done(await book(bob, projectNo, 20))
+  const cyd = await richer(1000_00)
+  const { no: less } = done(await book(cyd, projectNo, 10))
   await travel(world, 2 * DAY)
   const drawn = await infoOf(bob.token, no)
   assert.deepEqual([drawn.final!.forfeitCents, drawn.final!.returnCents], [14_20, 42_60])
@@ -126,6 +132,10 @@ test('offer and booking show shares, days and sums of their own, whatever was pa
     [next, projectNo],
     'the newest first',
   )
+  // Each is notified of the tons of their own order, as every notice is checked at the end.
+  done(await cyd.call(presale.pay, { no: less }))
+  await travel(world, 14 * DAY)
+  for (const { id } of [bob, cyd]) assert.equal(await noticesOf(id, 'delivered'), 1)
 })
 test('when more is booked than supplied, part of each fee stays, part returns, unlucky ones get it all', async () => {
   const { no: projectNo } = await openPresale(world, { tons: 5 })
@@ -327,4 +337,4 @@ test('bookings are refused with the rule and the number', async () => {
   refused(await ann.call(order.buy, { project: no, kg: 10_000, priceVersion: 1 }), 'projectInPresale')
 })
 
-test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))
+test('whoever was concerned by a change was told to read it again', () => refreshed())

@@ -6,7 +6,6 @@ import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { nodeId } from '../../platform/node.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done } from '../../testing/answers.ts'
-import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { linkOwner } from '../../testing/owners.ts'
@@ -16,9 +15,11 @@ import { listenToStatements } from '../../testing/sameWork.ts'
 import { trader } from '../../testing/trades.ts'
 import { DAY, HOUR, sleepThrough } from '../../testing/travel.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { keepReferences } from './keepReferences.ts'
 
 const world = await openWorld()
+const refreshed = await watchRefreshed(world)
 const { db, clock } = world
 const [one, other, third] = [await trader(world), await trader(world), await trader(world, { kind: 'corporate' })]
 const { no: project } = await openProject(world, { price: 10_00 })
@@ -85,4 +86,4 @@ test('a run with nothing new reads no trade, one after a trade reads all of the 
   assert.equal(await rowsRead(db, run, 'trade'), 0)
 })
 
-test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))
+test('whoever was concerned by a change was told to read it again', () => refreshed())

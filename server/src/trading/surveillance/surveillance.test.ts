@@ -12,7 +12,6 @@ import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import type { SurveillanceRule } from '@tonne/domain/trading/surveillance'
 import type { Tx } from '../../platform/database/database.ts'
 import { done, refused } from '../../testing/answers.ts'
-import { assertRefreshed } from '../../testing/assertRefreshed.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { HOLDER, proof, setTrading } from '../../testing/payees.ts'
 import { PASSWORD, type Person } from '../../testing/people.ts'
@@ -20,11 +19,13 @@ import { rowsRead } from '../../testing/rowsRead.ts'
 import { secondNode } from '../../testing/secondNode.ts'
 import { fundAll } from '../../testing/standing.ts'
 import { t, wideBand } from '../../testing/trades.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { listAccounts } from '../pair/store.ts'
 import { factsOf } from './watchMarket.ts'
 
 const world = await makeWorld({ terms: wideBand })
+const refreshed = await watchRefreshed(world)
 after(() => world.end())
 const { db, clock } = world
 const reason = 'Read the trades and both members'
@@ -308,4 +309,4 @@ test('thresholds are the terms in force: three far trades are an alert until the
   )
 })
 
-test('whoever was concerned by a change was told to read it again', () => assertRefreshed(db))
+test('whoever was concerned by a change was told to read it again', () => refreshed(['wallet']))

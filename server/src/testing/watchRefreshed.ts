@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Db } from '../platform/database/database.ts'
+import type { World } from './world.ts'
 
 const ofOrders = `select o.member_id, s.at from order_step s join "order" o on o.id = s.order_id`
 const ofBoth = `select unnest(array[buyer_id, seller_id]) as member_id, at from trade`
@@ -33,14 +33,25 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
 }
 const missed = ([name, changes]: [string, readonly string[]]): string => `
   select distinct '${name}' as name, c.member_id as member, c.at from (${changes.join(' union all ')}) c
-  where c.at > (select min(at) from event) and not exists (
-    select 1 from event e where e.at = c.at and c.member_id = any(e.member_ids) and '${name}' = any(e.stale))`
+  where c.at >= $1 and not exists (
+    select 1 from kept_event e where e.at = c.at and c.member_id = any(e.member_ids) and '${name}' = any(e.stale))`
+
+// The app deletes events after a day.
+const KEEP = `
+  create table kept_event as select member_ids, stale, at from event;
+  create function keep_event() returns trigger language plpgsql security definer as $$
+    begin insert into public.kept_event values (new.member_ids, new.stale, new.at); return null; end $$;
+  create trigger keep_event after insert on event for each row execute function keep_event()`
 
 /**
- * Fails with the data of trading that changed and whose readers were not notified. Events are kept for a day.
- * `madeUp`: what the test wrote by itself.
+ * From now on keeps every event. The result fails with the data of trading that changed and whose readers were not
+ * notified. `madeUp`: what the test wrote by itself.
  */
-export async function assertRefreshed(db: Db, madeUp: readonly string[] = []): Promise<void> {
-  const checked = Object.entries(CHANGES).filter(([name]) => !madeUp.includes(name))
-  assert.deepEqual(await db.rows(checked.map(missed).join(' union all ')), [])
+export async function watchRefreshed({ clock, owner }: Pick<World, 'clock' | 'owner'>) {
+  const [database, since] = [await owner(), clock.now()]
+  await database.query(KEEP)
+  return async (madeUp: readonly string[] = []): Promise<void> => {
+    const checked = Object.entries(CHANGES).filter(([name]) => !madeUp.includes(name))
+    assert.deepEqual((await database.query(checked.map(missed).join(' union all '), [since])).rows, [])
+  }
 }
