@@ -42,6 +42,7 @@ export const listCopy = {
   retiring: ['Retiring', '注销中'],
   retired: ['Retired', '已注销'],
   serials: ['Serials', '序列号'],
+  moreRuns: ['{n} more runs', '另有 {n} 段'],
   due: ['Due', '期限'],
   withMember: ['With the member', '待会员回复'],
   until: ['Until', '截止'],

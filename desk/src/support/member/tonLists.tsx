@@ -77,12 +77,7 @@ export function Tons({ memberId }: Part) {
     tons('retiredKg', words.retired),
     { id: 'valueCents', header: words.value, right: true, cell: (row) => <b>{sayAmount(row.valueCents)}</b> },
     { id: 'costCents', header: words.cost, right: true, cell: (row) => sayAmount(row.costCents) },
-    {
-      id: 'serials',
-      value: sayHeld,
-      header: words.serials,
-      cell: (row) => <span className="mono is-long">{sayHeld(row)}</span>,
-    },
+    { id: 'serials', value: sayHeld, header: words.serials, cell: (row) => <Serials held={row.serials} /> },
   ]
   return (
     <QueryView query={useDesk(memberPageDesk.tons, { memberId })}>
@@ -100,4 +95,21 @@ export function Tons({ memberId }: Part) {
     </QueryView>
   )
 }
-const sayHeld = ({ serials }: Holding): string => serials.map(({ text }) => text).join(' · ')
+const sayHeld = ({ serials }: Pick<Holding, 'serials'>): string => serials.map(({ text }) => text).join(' · ')
+const SHOWN_RUNS = 3
+/** A member who trades much has hundreds of runs of one project, so the others are folded. */
+function Serials({ held }: { held: Holding['serials'] }) {
+  const words = useWords(listCopy)
+  const [shown, rest] = [held.slice(0, SHOWN_RUNS), held.slice(SHOWN_RUNS)]
+  return (
+    <>
+      <span className="mono is-long">{sayHeld({ serials: shown })}</span>
+      {rest.length > 0 && (
+        <details>
+          <summary className="cap">{fill(words.moreRuns, { n: rest.length })}</summary>
+          <span className="mono">{sayHeld({ serials: rest })}</span>
+        </details>
+      )}
+    </>
+  )
+}
