@@ -87,6 +87,8 @@ for (const lang of ['en', 'cn'] as const)
         for (const text of page.has(wordIn(lang), lang)) assert.ok(html.includes(text), `${page.path} lacks ${text}`)
         const tag = `<html lang="${lang === 'cn' ? 'zh-CN' : 'en-SG'}" data-made="${lang}.${theme}"`
         assert.ok(html.includes(tag), page.path)
+        // They start after the first picture.
+        assert.doesNotMatch(html, /<script[^>]* src=|<link rel="modulepreload"/, page.path)
         await takesOver(page, lang, theme)
       }
     })

@@ -2,18 +2,18 @@
  * A drawn page is complete without its scripts, so they load after its pictures and fonts; loaded at the same time they
  * would delay what is seen.
  */
-const MODULE = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
+const MODULE = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
 const AHEAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
 /** A picture that does not load does not keep the app from starting. */
 const LATEST_MS = 3000
 
 export type Standing = { html: string; script: string }
-/** The page without its scripts, and the script that starts them; null if the page has none. */
+/** The page without its scripts, of which a build names one or several, and the script that starts them. */
 export function standingOf(html: string): Standing | null {
-  const main = MODULE.exec(html)?.[1]
-  if (!main) return null
-  const ahead = [...html.matchAll(AHEAD)].map(([, address]) => address)
-  return { html: html.replace(AHEAD, '').replace(MODULE, ''), script: beginning(main, ahead) }
+  const addresses = (tag: RegExp) => [...html.matchAll(tag)].map(([, address]) => address!)
+  const modules = addresses(MODULE)
+  if (modules.length === 0) return null
+  return { html: html.replace(AHEAD, '').replace(MODULE, ''), script: beginning(modules, addresses(AHEAD)) }
 }
 
 /**
@@ -21,7 +21,7 @@ export function standingOf(html: string): Standing | null {
  * the drawing is not shown (`web/public/theme.js`), and at the first touch. The app presses a button again that was
  * pressed meanwhile (`web/src/main.tsx`).
  */
-const beginning = (main: string, ahead: readonly (string | undefined)[]): string =>
+const beginning = (modules: readonly string[], ahead: readonly string[]): string =>
   `(() => {
   let begun = false
   const begin = () => {
@@ -31,7 +31,7 @@ const beginning = (main: string, ahead: readonly (string | undefined)[]): string
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href })
       document.head.append(link)
     }
-    import(${JSON.stringify(main)})
+    for (const module of ${JSON.stringify(modules)}) import(module)
   }
   if (document.documentElement.dataset.made === '') return begin()
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, { once: true, passive: true })
