@@ -125,6 +125,29 @@ async function takesOver({ path, asks = [] }: Drawn, lang: Lang, theme: 'light' 
   await page.context().close()
 }
 
+test('the other pictures of home load when its first one is on the screen', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await htmlOf('/pages/index/index', 'page=en.light')
+  const asked: string[] = []
+  const first = Promise.withResolvers<void>()
+  await page.route('**/art/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname.split('/')[3]!)
+    if (asked.length === 1) await first.promise
+    await route.continue()
+  })
+  await page.goto(`${APP}/pages/index/index`, { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => document.fonts.ready.then(() => true))
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.pictures), 'first')
+  assert.deepEqual(asked, ['terrain'])
+  first.resolve()
+  await page.waitForFunction(() => {
+    const slide = document.querySelector<HTMLImageElement>('.slide img')
+    return slide?.complete && slide.naturalWidth > 0
+  })
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
 test('without scripts the pages show their content', async () => {
   const context = await (await launch()).newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()

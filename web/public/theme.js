@@ -19,4 +19,6 @@
   const { made } = root.dataset
   const look = `${cn ? 'cn' : 'en'}.${theme === 'dark' || theme === 'light' ? theme : 'auto'}`
   if (made && (made !== look || read('token'))) root.dataset.made = ''
+  // Only the first picture loads until it is shown (`ui/style/base.css`).
+  else if (made) root.dataset.pictures = 'first'
 })()

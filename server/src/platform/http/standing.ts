@@ -1,6 +1,6 @@
 /**
- * A drawn page is complete without its scripts, so they load after its pictures and fonts; loaded at the same time they
- * would delay what is seen.
+ * A drawn page is complete without its scripts, so they load after its first picture and fonts, and so do its other
+ * pictures; loaded at the same time they would delay what is seen.
  */
 const MODULE = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
 const AHEAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
@@ -27,6 +27,7 @@ const beginning = (modules: readonly string[], ahead: readonly string[]): string
   const begin = () => {
     if (begun) return
     begun = true
+    delete document.documentElement.dataset.pictures
     for (const href of ${JSON.stringify(ahead)}) {
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href })
       document.head.append(link)
