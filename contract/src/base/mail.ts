@@ -1,9 +1,9 @@
 import { mailReasons, mailStates } from '@tonne/domain/base/mail'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { Find, Id, Instant, keyIn, Nothing, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
-const support = { access: 'operator', roles: ['support', 'admin'] } as const
+const support = byOperators('support', 'admin')
 const State = keyIn(mailStates)
 const Mail = z.object({
   id: z.int(),

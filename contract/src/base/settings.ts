@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import {
   Both,
@@ -190,11 +190,10 @@ const Registration = z.object({
   reason: z.nullable(z.string()),
   since: z.nullable(Instant),
 })
-const admin = { access: 'operator', roles: ['admin'] } as const
+const admin = byOperators('admin')
 export const settingsDesk = {
   current: get('/settings/current', {
-    access: 'operator',
-    roles: ['admin', 'finance'],
+    ...byOperators('admin', 'finance'),
     about:
       'Terms and holidays in force and planned, whether accounts can be opened, and the first day a change may ' +
       'take effect.',
@@ -292,8 +291,7 @@ export const settingsDesk = {
     refusals: ['notFound', 'ownAct', 'stateMoved', 'termsTooSoon', 'settingStale'],
   }),
   list: get('/settings/list', {
-    access: 'operator',
-    roles: ['admin', 'finance'],
+    ...byOperators('admin', 'finance'),
     about: 'Proposals and decisions, newest first.',
     input: z.object({ ...narrow, ...sortBy('proposedAt'), ...page }),
     output: sortedOf(Proposal),

@@ -1,7 +1,7 @@
 import { retirementStates } from '@tonne/domain/states'
 import { registries } from '@tonne/domain/trading/project'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import {
   Base64Url,
@@ -62,15 +62,14 @@ const DeskRetirement = z.extend(Retirement, {
     z.object({ name: z.nullable(z.string()), reasonText: z.string(), message: z.string(), evidence: EvidenceOut }),
   ),
 })
-const market = { access: 'operator', roles: ['market'] } as const
+const market = byOperators('market')
 const one = z.object({ no: Key, reason: Reason })
 /** The `waits` value that was read: a proposal that replaced it meanwhile is not decided unseen. */
 const read = { waits: z.optional(Base64Url) }
 
 export const retirementDesk = {
   queue: get('/retirement/queue', {
-    access: 'operator',
-    roles: ['market', 'admin'],
+    ...byOperators('market', 'admin'),
     about:
       'Retirements that wait for somebody, or of one state, the oldest first; those that are over, the newest first. ' +
       'Found by number, name, email or member.',
@@ -100,8 +99,7 @@ export const retirementDesk = {
     refusals: ['notFound', 'stateMoved', 'retirementDay'],
   }),
   compared: get('/retirement/compared', {
-    access: 'operator',
-    roles: ['market', 'admin'],
+    ...byOperators('market', 'admin'),
     about:
       'What the imported exports of the registries say about up to 200 instructed retirements, the oldest first, ' +
       'and tons that a registry calls retired and that nobody here retired.',

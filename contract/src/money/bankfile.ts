@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { Cent, Instant, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
 /** The longest statement: some thousands of lines. */
@@ -19,8 +19,7 @@ const BankFileOut = z.object({
 })
 export const bankfileDesk = {
   import: post('/bankfile/import', {
-    access: 'operator',
-    roles: ['finance'],
+    ...byOperators('finance'),
     bodyLimit: 6_000_000,
     effect: 'money',
     about:
@@ -43,8 +42,7 @@ export const bankfileDesk = {
     ],
   }),
   list: get('/bankfile/list', {
-    access: 'operator',
-    roles: ['finance', 'admin'],
+    ...byOperators('finance', 'admin'),
     about: 'The imported statements, newest first.',
     input: z.object({ ...sortBy('takenAt'), ...page }),
     output: sortedOf(BankFileOut),

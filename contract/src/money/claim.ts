@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import {
   AmountCents,
   Cent,
@@ -65,7 +65,7 @@ export const claim = {
   }),
 }
 
-const finance = { access: 'operator', roles: ['finance'] } as const
+const finance = byOperators('finance')
 const Decision = z.object({
   id: z.int(),
   kind: z.enum(['match', 'return']),
@@ -110,8 +110,7 @@ const lineOutcomes = [
 const Named = z.object({ memberId: z.int(), member: z.string() })
 export const lineDesk = {
   lines: get('/line/list', {
-    access: 'operator',
-    roles: ['finance', 'admin'],
+    ...byOperators('finance', 'admin'),
     about:
       'Lines of the bank’s statements, newest first. `open` ones wait for a decision: those in review name an ' +
       'intent, those in suspense nobody.',
@@ -129,8 +128,7 @@ export const lineDesk = {
     }),
   }),
   candidates: get('/line/candidates', {
-    access: 'operator',
-    roles: ['finance', 'admin'],
+    ...byOperators('finance', 'admin'),
     about:
       'Possible owners of a line: deposits and claims with its amount or reference, members with the sender’s name.',
     input: z.object({ line: Id }),
@@ -175,8 +173,7 @@ export const lineDesk = {
     refusals: ['notFound', 'ownAct', 'stateMoved', 'memberClosed'],
   }),
   claims: get('/line/claims', {
-    access: 'operator',
-    roles: ['finance', 'support', 'admin'],
+    ...byOperators('finance', 'support', 'admin'),
     about: 'Claims of members, newest first. Found by number, reference or sender, or by the member.',
     input: z.object({
       state: z.optional(z.enum(claimStates)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { Cent, DayField, Instant, Nothing, page, pageOf, Reason } from '../fields.ts'
 
 export const closeDifferences = ['statement_missing', 'bank', 'client_money', 'suspense'] as const
@@ -37,15 +37,13 @@ export const dailyClose = {
 }
 export const dailyCloseDesk = {
   list: get('/close/list', {
-    access: 'operator',
-    roles: ['finance', 'admin'],
+    ...byOperators('finance', 'admin'),
     about: 'Every attempt to close a day, newest first.',
     input: z.object({ ...page }),
     output: pageOf(DailyClose),
   }),
   run: post('/close/run', {
-    access: 'operator',
-    roles: ['finance'],
+    ...byOperators('finance'),
     effect: 'desk',
     about: 'Tries to close a day now. A closed day never changes.',
     input: z.object({ day: DayField, reason: Reason }),

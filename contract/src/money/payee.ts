@@ -1,6 +1,6 @@
 import { payeeKinds } from '@tonne/domain/money/payee'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { Find, Id, Instant, Key, Name, Nothing, narrow, page, Reason, StepUp, sortBy, sortedOf } from '../fields.ts'
 
 const payeeStates = ['unverified', 'verified', 'rejected'] as const
@@ -83,15 +83,13 @@ export const payee = {
 const QueueRow = z.extend(PayeeOut, { memberId: z.int(), member: z.string() })
 export const payeeDesk = {
   queue: get('/payee/queue', {
-    access: 'operator',
-    roles: ['finance', 'support', 'admin'],
+    ...byOperators('finance', 'support', 'admin'),
     about: 'Payees whose name no bank has confirmed yet, the oldest first; found by name, email or member.',
     input: z.object({ find: Find, ...narrow, ...sortBy('addedAt'), ...page }),
     output: sortedOf(QueueRow, { waiting: z.int(), oldestAt: z.nullable(Instant) }),
   }),
   verify: post('/payee/verify', {
-    access: 'operator',
-    roles: ['finance'],
+    ...byOperators('finance'),
     effect: 'money',
     about: 'Records that the holder of the account is the member.',
     input: z.object({ id: Id, reason: Reason }),
@@ -99,8 +97,7 @@ export const payeeDesk = {
     refusals: ['notFound', 'stateMoved'],
   }),
   reject: post('/payee/reject', {
-    access: 'operator',
-    roles: ['finance'],
+    ...byOperators('finance'),
     effect: 'money',
     about: 'Rejects a payee. The member reads the reason.',
     input: z.object({ id: Id, reason: Reason }),

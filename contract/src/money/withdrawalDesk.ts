@@ -1,6 +1,6 @@
 import { withdrawalStages } from '@tonne/domain/states'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import {
   Cent,
   Find,
@@ -69,8 +69,8 @@ const DeskWithdrawal = z.extend(Withdrawal, {
   file: z.nullable(z.string()),
 })
 const Batch = z.object({ msgId: z.string(), madeAt: Instant, madeBy: z.string(), payments: z.int(), sumCents: Cent })
-const finance = { access: 'operator', roles: ['finance'] } as const
-const reader = { access: 'operator', roles: ['finance', 'admin'] } as const
+const finance = byOperators('finance')
+const reader = byOperators('finance', 'admin')
 const one = z.object({ no: Key, reason: Reason })
 
 export const withdrawalDesk = {

@@ -1,6 +1,6 @@
 import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byAnyOperator, byOperators, get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import {
   AnyPassword,
@@ -135,19 +135,16 @@ export const operatorLogin = {
   }),
 }
 
-const anyRole = operatorRoles
 export const operator = {
   me: get('/operator/me', {
-    access: 'operator',
-    roles: anyRole,
+    ...byAnyOperator,
     beforePasskey: true,
     about: 'Who is calling.',
     input: Nothing,
     output: OperatorMe,
   }),
   logOut: post('/operator/logout', {
-    access: 'operator',
-    roles: anyRole,
+    ...byAnyOperator,
     beforePasskey: true,
     effect: 'desk',
     about: 'Ends this session.',
@@ -155,8 +152,7 @@ export const operator = {
     output: Nothing,
   }),
   stepUp: post('/operator/stepup', {
-    access: 'operator',
-    roles: anyRole,
+    ...byAnyOperator,
     beforePasskey: true,
     effect: 'desk',
     about: 'Proves the passkey or the authenticator’s code again, which opens privileged acts for ten minutes.',
@@ -165,24 +161,21 @@ export const operator = {
     refusals: ['operatorTotp', 'operatorPasskey', 'passkeyRefused', 'operatorAttempts'],
   }),
   askPasskey: post('/operator/passkey/ask', {
-    access: 'operator',
-    roles: anyRole,
+    ...byAnyOperator,
     effect: 'desk',
     about: 'The options for navigator.credentials.get before acts that ask again, as JSON text.',
     input: Nothing,
     output: z.object({ options: z.string() }),
   }),
   passkeys: get('/operator/passkeys', {
-    access: 'operator',
-    roles: anyRole,
+    ...byAnyOperator,
     beforePasskey: true,
     about: 'The caller’s own passkeys.',
     input: Nothing,
     output: Passkeys,
   }),
   startPasskey: post('/operator/passkey/start', {
-    access: 'operator',
-    roles: anyRole,
+    ...byAnyOperator,
     beforePasskey: true,
     effect: 'rights',
     about: 'The options for navigator.credentials.create, as JSON text.',
@@ -191,8 +184,7 @@ export const operator = {
     refusals: ['passkeysMost'],
   }),
   addPasskey: post('/operator/passkey/add', {
-    access: 'operator',
-    roles: anyRole,
+    ...byAnyOperator,
     beforePasskey: true,
     effect: 'rights',
     about: 'Stores a new passkey. From the first one on, only passkeys open the desk.',
@@ -201,8 +193,7 @@ export const operator = {
     refusals: ['passkeyRefused', 'passkeysMost'],
   }),
   removePasskey: post('/operator/passkey/remove', {
-    access: 'operator',
-    roles: anyRole,
+    ...byAnyOperator,
     effect: 'rights',
     about:
       'Removes one of the caller’s passkeys. In a demo the authenticator’s code counts again after the last one; in ' +
@@ -212,15 +203,13 @@ export const operator = {
     refusals: ['factorMissing', 'passkeyLast'],
   }),
   list: get('/operator/list', {
-    access: 'operator',
-    roles: ['admin'],
+    ...byOperators('admin'),
     about: 'All operators and open invitations.',
     input: Nothing,
     output: z.object({ operators: z.array(OperatorRow), invites: z.array(OperatorInvite) }),
   }),
   invite: post('/operator/invite', {
-    access: 'operator',
-    roles: ['admin'],
+    ...byOperators('admin'),
     effect: 'rights',
     about: 'Proposes a new operator; another admin must approve before the mail goes out.',
     input: z.object({ email: Email, name: Name, role: z.enum(operatorRoles), reason: Reason }),
@@ -228,8 +217,7 @@ export const operator = {
     refusals: ['operatorExists'],
   }),
   decideInvite: post('/operator/invite/decide', {
-    access: 'operator',
-    roles: ['admin'],
+    ...byOperators('admin'),
     effect: 'rights',
     decides: ['invite'],
     about: 'Approves (the mail goes out, good for 48 hours) or refuses an invitation that another admin proposed.',
@@ -238,8 +226,7 @@ export const operator = {
     refusals: ['ownAct', 'stateMoved', 'notFound'],
   }),
   disable: post('/operator/disable', {
-    access: 'operator',
-    roles: ['admin'],
+    ...byOperators('admin'),
     effect: 'rights',
     about: 'Disables an operator and ends their sessions. Returning takes a new invitation.',
     input: z.object({ id: Id, reason: Reason }),

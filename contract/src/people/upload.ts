@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import { Nothing } from '../fields.ts'
 
@@ -56,8 +56,7 @@ export const upload = {
 }
 export const uploadDesk = {
   file: get('/upload/file', {
-    access: 'operator',
-    roles: ['support', 'finance', 'market', 'admin'],
+    ...byOperators('support', 'finance', 'market', 'admin'),
     about: 'A picture that a member attached to a request or a claim, WebP.',
     input: z.object({ name: PictureName }),
     output: Nothing,

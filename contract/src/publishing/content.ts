@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import { contentKinds, contentStates } from '@tonne/domain/publishing/content'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import { BothRich, DayField, Id, Instant, Key, keyIn, Reason, whole } from '../fields.ts'
 import { PictureName } from '../people/upload.ts'
@@ -85,8 +85,8 @@ const Whole = z.extend(Item, {
   liveValue: z.nullable(ContentValueField),
   versions: z.array(Version),
 })
-const writers = { access: 'operator', roles: ['market', 'admin'] } as const
-const readers = { access: 'operator', roles: ['market', 'admin', 'support'] } as const
+const writers = byOperators('market', 'admin')
+const readers = byOperators('market', 'admin', 'support')
 const Revision = whole(0, 1_000_000)
 const bodyLimit = 512 * 1024
 const pictureLimit = Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 1024

@@ -1,12 +1,11 @@
 /** Texts that operators write often. A change makes a new version, and messages that were sent keep their text. */
-import { operatorRoles } from '@tonne/domain/people/operator'
 import { templateKinds } from '@tonne/domain/publishing/template'
 import { targetHours } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byAnyOperator, get, post } from '../endpoint.ts'
 import { Both, Id, Instant, keyIn, Nothing, Reason, whole } from '../fields.ts'
 
-const operators = { access: 'operator', roles: operatorRoles } as const
+const operators = byAnyOperator
 const Template = z.object({
   id: z.int(),
   version: z.int(),

@@ -1,8 +1,7 @@
 /** How an operator has arranged the desk for themselves. It changes nobody's rights. */
-import { operatorRoles } from '@tonne/domain/people/operator'
 import { queues } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byAnyOperator, get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import { Id, Name, Nothing, whole } from '../fields.ts'
 
@@ -34,7 +33,7 @@ const View = z.object({
   isMine: z.boolean(),
   by: z.string(),
 })
-const everyone = { access: 'operator', roles: operatorRoles } as const
+const everyone = byAnyOperator
 
 export const arrangementDesk = {
   mine: get('/arrangement/mine', {

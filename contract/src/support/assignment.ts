@@ -2,7 +2,7 @@
 import { operatorRoles } from '@tonne/domain/people/operator'
 import { queues } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byAnyOperator, get, post } from '../endpoint.ts'
 import { Id, Instant, Key, Nothing, Reason, whole } from '../fields.ts'
 
 const QueueField = z.enum(queues as [(typeof queues)[number], ...(typeof queues)[number][]])
@@ -29,8 +29,7 @@ const Handed = z.object({
 const MOST_HANDED = 500
 export const assignmentDesk = {
   list: get('/assignment/list', {
-    access: 'operator',
-    roles: operatorRoles,
+    ...byAnyOperator,
     about:
       'The assignments in a queue, the operators that an item could be given to, and with `since` the items that ' +
       'came after that instant.',
@@ -42,8 +41,7 @@ export const assignmentDesk = {
     }),
   }),
   set: post('/assignment/set', {
-    access: 'operator',
-    roles: operatorRoles,
+    ...byAnyOperator,
     effect: 'desk',
     about:
       'Assigns an item of a queue to the caller, to a colleague of that queue, or (null) to nobody. `from` is who ' +
@@ -53,8 +51,7 @@ export const assignmentDesk = {
     refusals: ['assignNotThere', 'assignMoved'],
   }),
   shift: get('/assignment/shift', {
-    access: 'operator',
-    roles: operatorRoles,
+    ...byAnyOperator,
     about:
       'For a change of shift: what the caller began and has not ended, what came into their queues since their last ' +
       'visit, what colleagues handed to them, and what they handed on.',
@@ -70,8 +67,7 @@ export const assignmentDesk = {
     }),
   }),
   handOver: post('/assignment/handover', {
-    access: 'operator',
-    roles: operatorRoles,
+    ...byAnyOperator,
     keyed: true,
     effect: 'desk',
     about:
@@ -82,8 +78,7 @@ export const assignmentDesk = {
     refusals: ['assignNotThere', 'assignNotYours', 'notFound'],
   }),
   readHandover: post('/assignment/handover/read', {
-    access: 'operator',
-    roles: operatorRoles,
+    ...byAnyOperator,
     effect: 'desk',
     about: 'Records that the colleague has read a handover.',
     input: z.object({ id: Id }),

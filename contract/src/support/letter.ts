@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { Both, DayField, Id, Instant, Key, Reason, whole } from '../fields.ts'
 
-const support = { access: 'operator', roles: ['support', 'admin'] } as const
+const support = byOperators('support', 'admin')
 const Typed = z.object({
   en: z.string().check(z.trim(), z.maxLength(400)),
   cn: z.string().check(z.trim(), z.maxLength(400)),

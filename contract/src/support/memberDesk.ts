@@ -1,7 +1,7 @@
 import { ownerLinkStates } from '@tonne/domain/states'
 import { directoryViews, memberRisks } from '@tonne/domain/support/directory'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import {
   Both,
   Cent,
@@ -19,8 +19,8 @@ import {
 } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 
-const readers = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
-const support = { access: 'operator', roles: ['support', 'admin'] } as const
+const readers = byOperators('support', 'finance', 'admin')
+const support = byOperators('support', 'admin')
 const Found = z.object({
   id: z.int(),
   name: z.string(),

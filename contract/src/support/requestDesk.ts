@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { Both, Find, Instant, Key, Nothing, narrow, page, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
 
-const desk = { access: 'operator', roles: ['support', 'admin'] } as const
+const desk = byOperators('support', 'admin')
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 const more = {
   memberId: z.int(),

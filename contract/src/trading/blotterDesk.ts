@@ -2,12 +2,12 @@ import { orderKinds } from '@tonne/domain/states'
 import { orderViews, tradeViews } from '@tonne/domain/trading/blotter'
 import { sides } from '@tonne/domain/trading/market'
 import * as z from 'zod/mini'
-import { get } from '../endpoint.ts'
+import { byOperators, get } from '../endpoint.ts'
 import { Both, Cent, Find, Id, Instant, Key, Kilo, page, SerialRunOut, sortBy, sortedOf, whole } from '../fields.ts'
 import { AssetField } from './market.ts'
 import { OrderStateField } from './order.ts'
 
-const readers = { access: 'operator', roles: ['market', 'support', 'finance', 'admin'] } as const
+const readers = byOperators('market', 'support', 'finance', 'admin')
 const Member = z.object({ id: z.int(), name: z.string() })
 const Project = z.object({ no: z.string(), name: Both })
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HashHex, KeyHistory, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { Both, Instant, Key, Kilo, Reason } from '../fields.ts'
 
 const facts = {
@@ -117,8 +117,7 @@ const DeskDraw = z.object({
 })
 export const drawDesk = {
   list: get('/draw/list', {
-    access: 'operator',
-    roles: ['market', 'support', 'admin'],
+    ...byOperators('market', 'support', 'admin'),
     about:
       'Every presale with its draw: what was committed to, what is sealed, by when it must be opened, and how it ' +
       'ended. The secret is in none of it.',
@@ -126,8 +125,7 @@ export const drawDesk = {
     output: z.object({ items: z.array(DeskDraw) }),
   }),
   reveal: post('/draw/reveal', {
-    access: 'operator',
-    roles: ['market', 'admin'],
+    ...byOperators('market', 'admin'),
     effect: 'money',
     about:
       'Runs a draw that is due now, as the clock would: it opens the secret that was committed to and cannot ' +

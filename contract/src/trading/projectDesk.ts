@@ -1,14 +1,14 @@
 import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import { Find, Id, Instant, Key, Nothing, Reason, ShownText, whole } from '../fields.ts'
 import { RegistryField } from './project.ts'
 import { FileName, ProjectContentField } from './projectContent.ts'
 import { DraftOut, DraftRow, StopOut } from './projectDraft.ts'
 
-const reader = { access: 'operator', roles: ['market', 'admin'] } as const
-const writer = { access: 'operator', roles: ['market'] } as const
+const reader = byOperators('market', 'admin')
+const writer = byOperators('market')
 const paper = { ...writer, effect: 'desk' } as const
 const Version = whole(1, 1_000_000)
 const base64 = (bytes: number) => Math.ceil((bytes * 4) / 3) + 1024

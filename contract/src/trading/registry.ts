@@ -1,6 +1,6 @@
 import { registryNames } from '@tonne/domain/trading/registrySerial'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { Both, Find, Instant, keyIn, Limit, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
 const RegistryField = keyIn(registryNames)
@@ -33,8 +33,8 @@ const RegistryBlockOut = z.object({
   file: z.string(),
   line: z.int(),
 })
-const market = { access: 'operator', roles: ['market'] } as const
-const reader = { access: 'operator', roles: ['market', 'admin'] } as const
+const market = byOperators('market')
+const reader = byOperators('market', 'admin')
 export const registryDesk = {
   import: post('/registry/import', {
     ...market,

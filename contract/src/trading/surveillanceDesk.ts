@@ -2,10 +2,10 @@ import { marketAlertStates } from '@tonne/domain/states'
 import { sides } from '@tonne/domain/trading/market'
 import { surveillanceRuleNames } from '@tonne/domain/trading/surveillance'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { Both, Cent, Find, Instant, Key, Kilo, Nothing, narrow, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
-const readers = { access: 'operator', roles: ['market', 'support', 'finance', 'admin'] } as const
+const readers = byOperators('market', 'support', 'finance', 'admin')
 const Rule = z.enum(surveillanceRuleNames as [(typeof surveillanceRuleNames)[number]])
 const State = z.enum(Object.keys(marketAlertStates) as [keyof typeof marketAlertStates])
 const Member = z.object({ id: z.int(), name: z.string() })
@@ -77,8 +77,7 @@ export const surveillanceDesk = {
     refusals: ['notFound'],
   }),
   decide: post('/surveillance/decide', {
-    access: 'operator',
-    roles: ['support', 'admin'],
+    ...byOperators('support', 'admin'),
     effect: 'desk',
     about:
       'Closes an alert as a case or as none. It has no effect on a member: what follows from a case is an act of ' +

@@ -1,7 +1,6 @@
-import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
 import { LogBundle } from '../base/proof.ts'
-import { get } from '../endpoint.ts'
+import { byAnyOperator, get } from '../endpoint.ts'
 import { DayField, Id, Instant, MAX_TEXT, page, sortBy, sortedOf } from '../fields.ts'
 
 const Text = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))
@@ -30,8 +29,7 @@ const AuditRow = z.object({
 })
 export const auditDesk = {
   list: get('/audit/list', {
-    access: 'operator',
-    roles: operatorRoles,
+    ...byAnyOperator,
     about:
       'Acts, newest first. Admins read everybody’s, others their own. `act` and `subject` match their beginnings; ' +
       'days are Singapore’s.',
@@ -48,8 +46,7 @@ export const auditDesk = {
     output: sortedOf(AuditRow, { mineOnly: z.boolean() }),
   }),
   proof: get('/audit/proof', {
-    access: 'operator',
-    roles: operatorRoles,
+    ...byAnyOperator,
     about:
       'One act as it is sealed, with its way up to the newest signed head: `npm run verify -- log` reads it. ' +
       'Admins read everybody’s, others their own.',

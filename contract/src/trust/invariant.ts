@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get } from '../endpoint.ts'
+import { byOperators, get } from '../endpoint.ts'
 import { Both, Instant, Nothing } from '../fields.ts'
 
 const Looked = z.object({
@@ -21,8 +21,7 @@ export const invariant = {
 }
 export const invariantDesk = {
   latest: get('/invariant/latest', {
-    access: 'operator',
-    roles: ['finance', 'admin'],
+    ...byOperators('finance', 'admin'),
     about: 'Every invariant, with the first rows that break it, and whether a breach stops payments.',
     input: Nothing,
     output: z.object({

@@ -1,8 +1,7 @@
-import { operatorRoles } from '@tonne/domain/people/operator'
 import { checks, targetHours } from '@tonne/domain/support/queue'
 import { packReports } from '@tonne/domain/trust/monthPack'
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { byAnyOperator, byOperators, get, post } from '../endpoint.ts'
 import { Both, Cent, DayField, Id, Instant, Kilo, keyIn, MonthField, Nothing, Reason } from '../fields.ts'
 
 const DayFigures = z.object({
@@ -64,14 +63,13 @@ const Cover = z.object({
 })
 const comingKinds = ['cutOff', 'draw', 'saleBegins', 'saleEnds', 'price', 'terms', 'content', 'review'] as const
 const packForms = ['pdf_en', 'pdf_cn', 'csv'] as const
-const readers = { access: 'operator', roles: ['finance', 'admin'] } as const
+const readers = byOperators('finance', 'admin')
 const pocketOf = { kind: z.string(), pocket: z.string() }
 const range = z.object({ from: DayField, to: DayField })
 
 export const reportDesk = {
   overview: get('/report/overview', {
-    access: 'operator',
-    roles: operatorRoles,
+    ...byAnyOperator,
     about:
       'The last thirty days, what waits in each queue, how long and with whom, what comes next, and whether the ' +
       'books balance.',
@@ -94,8 +92,7 @@ export const reportDesk = {
     }),
   }),
   queues: get('/report/queues', {
-    access: 'operator',
-    roles: operatorRoles,
+    ...byAnyOperator,
     about: 'The items that wait in each queue, how long, how many past their target, and how many new to the caller.',
     input: Nothing,
     output: z.object({ queues: Waiting }),
