@@ -6,6 +6,7 @@ import { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { copyPartsOf } from '../../modules.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { failingAudit } from '../../testing/failingAudit.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
 import { listenToStatements } from '../../testing/sameWork.ts'
@@ -100,17 +101,9 @@ test('a refused read leaves no row, and without its row nothing is read', async 
   refused(await kim.call(memberPageDesk.deposits, { memberId: id }), 'operatorRole')
   refused(await kim.call(memberDesk.info, { memberId: 999_999 }), 'notFound')
   assert.deepEqual(await looksAt(id), [])
-  const owner = await world.owner()
-  await owner.query(
-    `create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$`,
+  await failingAudit(await world.owner(), () =>
+    assert.rejects(() => kim.call(memberDesk.info, { memberId: id }), /HTTP 500/),
   )
-  await owner.query('create trigger no_audit before insert on audit for each row execute function no_audit()')
-  try {
-    await assert.rejects(() => kim.call(memberDesk.info, { memberId: id }), /HTTP 500/)
-  } finally {
-    await owner.query('drop trigger no_audit on audit')
-    await owner.query('drop function no_audit()')
-  }
   done(await kim.call(memberDesk.info, { memberId: id }))
   assert.deepEqual(await looksAt(id), [['who', kim.id]])
 })

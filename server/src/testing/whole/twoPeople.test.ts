@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import { done, refused, tally } from '../answers.ts'
 import { changedSince, everything } from '../everything.ts'
+import { failingAudit } from '../failingAudit.ts'
 import { type Notified, notifiedBy } from '../notifiedBy.ts'
 import { openWorld } from '../openWorld.ts'
 import { refusesOnePerson, unguarded } from '../secondPerson.ts'
@@ -17,12 +18,8 @@ const owner = await world.owner()
  */
 const OWN_BY_NATURE = ['operator.disable', 'surveillanceDesk.decide', 'requestDesk.propose']
 
-async function withoutAudit(act: () => Promise<unknown>, besides: readonly string[] = []): Promise<void> {
-  await owner.query(
-    `create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$`,
-  )
-  await owner.query('create trigger no_audit before insert on audit for each row execute function no_audit()')
-  try {
+const withoutAudit = (act: () => Promise<unknown>, besides: readonly string[] = []): Promise<void> =>
+  failingAudit(owner, async () => {
     const before = await everything(owner)
     await assert.rejects(act, /HTTP 500/)
     assert.deepEqual(
@@ -30,11 +27,7 @@ async function withoutAudit(act: () => Promise<unknown>, besides: readonly strin
       [],
       'it happened without its row',
     )
-  } finally {
-    await owner.query('drop trigger no_audit on audit')
-    await owner.query('drop function no_audit()')
-  }
-}
+  })
 /** The recorded acts of an operator, each with a reason. */
 const actsOf = async (...ids: number[]): Promise<string[]> =>
   (

@@ -10,6 +10,7 @@ import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { failingAudit } from '../../testing/failingAudit.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
 
@@ -84,11 +85,6 @@ test('an act whose row cannot be written does not happen', async () => {
       ...(await db.rows('select count(*) as n from request_message')),
     ])
   const before = await state()
-  const owner = await world.owner()
-  await owner.query(
-    `create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$`,
-  )
-  await owner.query('create trigger no_audit before insert on audit for each row execute function no_audit()')
   const acts = [
     () => support.call(restrictionDesk.impose, imposing(person.id, ['order'])),
     () => support.call(restrictionDesk.impose, imposing(person.id, ['withdraw'])),
@@ -107,13 +103,10 @@ test('an act whose row cannot be written does not happen', async () => {
     () => support.call(requestDesk.decide, { no, approve: false, reason, ...answer }),
     () => admin.call(operator.disable, { id: other.id, reason }),
   ]
-  try {
+  await failingAudit(await world.owner(), async () => {
     for (const act of acts) await assert.rejects(act, /HTTP 500/)
     assert.equal(await state(), before)
-  } finally {
-    await owner.query('drop trigger no_audit on audit')
-    await owner.query('drop function no_audit()')
-  }
+  })
 })
 
 test('an act of two is refused to its proposer, and two approvals at once do it once', async () => {
