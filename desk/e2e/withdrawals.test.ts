@@ -50,7 +50,8 @@ test('first checks together, a stop that holds every payment, two who resume it,
       .getByRole('row', { name: new RegExp(no) })
       .getByRole('checkbox')
       .check()
-  await first.getByText(/^Bank cut-off .*, 17:00, in \d\d:\d\d:\d\d$/).waitFor()
+  // Its hour is a term, which another walk changes.
+  await first.getByText(/^Bank cut-off .+, in .+$/).waitFor()
   await first.getByText(/^\d+ more, S\$[\d,.]+, if checked by then$/).waitFor()
   const bar = first.getByRole('form', { name: 'What is chosen' })
   await bar.getByText('2 chosen').waitFor()
