@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
 import { Find, Id, Instant, keyIn, Nothing, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
-const support = byOperators('support', 'admin')
+const supportOrAdmin = byOperators('support', 'admin')
 const State = keyIn(mailStates)
 const Mail = z.object({
   id: z.int(),
@@ -29,7 +29,7 @@ const Mail = z.object({
 
 export const mailDesk = {
   list: get('/mail/list', {
-    ...support,
+    ...supportOrAdmin,
     about:
       'Mails in one state, or all; what waits with the oldest first, anything else the newest first. Found by the ' +
       'beginning of the address, the number of the mail or of the member. Never their words.',
@@ -49,14 +49,14 @@ export const mailDesk = {
     }),
   }),
   info: get('/mail/info', {
-    ...support,
+    ...supportOrAdmin,
     about: 'One mail, without its words.',
     input: z.object({ id: Id }),
     output: Mail,
     refusals: ['notFound'],
   }),
   retry: post('/mail/retry', {
-    ...support,
+    ...supportOrAdmin,
     effect: 'desk',
     about: 'Lets a mail that waits or was given up be sent now, to the same address.',
     input: z.object({ id: Id, reason: Reason }),

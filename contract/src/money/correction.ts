@@ -4,7 +4,7 @@ import { byOperators, get, post } from '../endpoint.ts'
 import { Both, Cent, Id, Instant, Key, narrow, page, pageOf, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
 
 const finance = byOperators('finance')
-const reader = byOperators('finance', 'admin')
+const financeOrAdmin = byOperators('finance', 'admin')
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 const Member = z.object({ id: z.int(), name: z.string() })
 /** The evidence: a bank's advice, a letter, a ticket. */
@@ -52,7 +52,7 @@ const FoundEntry = z.object({
 
 export const correctionDesk = {
   find: get('/correction/find', {
-    ...reader,
+    ...financeOrAdmin,
     about:
       'Ledger entries by their number, by an order, deposit or withdrawal, or of a member, newest first, with ' +
       'whether each may be mirrored.',
@@ -60,7 +60,7 @@ export const correctionDesk = {
     output: pageOf(FoundEntry),
   }),
   list: get('/correction/list', {
-    ...reader,
+    ...financeOrAdmin,
     about: 'Corrections of one state, newest first, with the money that they left in suspense.',
     input: z.object({ state: z.optional(z.enum(correctionStates)), ...narrow, ...sortBy('proposedAt'), ...page }),
     output: sortedOf(Correction, {

@@ -70,12 +70,12 @@ const DeskWithdrawal = z.extend(Withdrawal, {
 })
 const Batch = z.object({ msgId: z.string(), madeAt: Instant, madeBy: z.string(), payments: z.int(), sumCents: Cent })
 const finance = byOperators('finance')
-const reader = byOperators('finance', 'admin')
+const financeOrAdmin = byOperators('finance', 'admin')
 const one = z.object({ no: Key, reason: Reason })
 
 export const withdrawalDesk = {
   queue: get('/withdrawal/queue', {
-    ...reader,
+    ...financeOrAdmin,
     about:
       'Withdrawals that are pending, or of one stage, the oldest first; those that are over, the newest first. ' +
       'Found by number, name, email or member.',
@@ -129,7 +129,7 @@ export const withdrawalDesk = {
     refusals: ['payoutNone', 'moneyOutStopped'],
   }),
   batches: get('/withdrawal/batches', {
-    ...reader,
+    ...financeOrAdmin,
     about: 'The payment files made, newest first.',
     input: z.object({ limit: Limit }),
     output: z.object({ items: z.array(Batch) }),
@@ -152,7 +152,7 @@ export const withdrawalDesk = {
     refusals: ['payoutAnswerUnreadable'],
   }),
   stop: get('/withdrawal/stop', {
-    ...reader,
+    ...financeOrAdmin,
     about: 'Whether payments out are stopped, why, and who asked to resume them.',
     input: Nothing,
     output: z.object({

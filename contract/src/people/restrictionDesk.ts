@@ -4,7 +4,7 @@ import { byOperators, get, post } from '../endpoint.ts'
 import { Both, Find, Id, Instant, Nothing, page, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
 import { CaseNo, RestrictionOut, Scopes } from './restriction.ts'
 
-const desk = byOperators('support', 'admin')
+const supportOrAdmin = byOperators('support', 'admin')
 const ReviewBy = z.int().check(z.minimum(0), z.maximum(8_000_000_000_000))
 const CaseRow = z.extend(RestrictionOut, { memberId: z.int(), memberName: z.string() })
 const Proposal = z.object({
@@ -20,7 +20,7 @@ const Proposal = z.object({
 })
 export const restrictionDesk = {
   list: get('/restriction/list', {
-    ...desk,
+    ...supportOrAdmin,
     about:
       'Cases in force, the overdue first; of them those due within two days; or those that ended, the newest first. ' +
       'Found by number, name, email or member. Also the proposals that wait for a second operator.',
@@ -36,7 +36,7 @@ export const restrictionDesk = {
     }),
   }),
   impose: post('/restriction/impose', {
-    ...desk,
+    ...supportOrAdmin,
     keyed: true,
     effect: 'rights',
     about:
@@ -55,7 +55,7 @@ export const restrictionDesk = {
     refusals: ['notFound', 'restrictionReview'],
   }),
   decide: post('/restriction/decide', {
-    ...desk,
+    ...supportOrAdmin,
     effect: 'rights',
     decides: ['impose'],
     about: 'Approves or declines another operator’s proposal.',
@@ -64,7 +64,7 @@ export const restrictionDesk = {
     refusals: ['notFound', 'ownAct', 'stateMoved', 'restrictionReview'],
   }),
   review: post('/restriction/review', {
-    ...desk,
+    ...supportOrAdmin,
     effect: 'rights',
     about: 'Reviews a case and sets the next review; the member reads why it stays.',
     input: z.object({ caseNo: CaseNo, reviewBy: ReviewBy, reason: Reason, textEn: ShownText, textCn: ShownText }),
@@ -72,7 +72,7 @@ export const restrictionDesk = {
     refusals: ['notFound', 'restrictionReview'],
   }),
   lift: post('/restriction/lift', {
-    ...desk,
+    ...supportOrAdmin,
     effect: 'rights',
     about:
       'Ends a case that an operator opened. A lock after wrong passwords and a member’s own freeze end another way.',

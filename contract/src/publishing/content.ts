@@ -85,7 +85,7 @@ const Whole = z.extend(Item, {
   liveValue: z.nullable(ContentValueField),
   versions: z.array(Version),
 })
-const writers = byOperators('market', 'admin')
+const marketOrAdmin = byOperators('market', 'admin')
 const readers = byOperators('market', 'admin', 'support')
 const Revision = whole(0, 1_000_000)
 const bodyLimit = 512 * 1024
@@ -113,7 +113,7 @@ export const contentDesk = {
     refusals: ['notFound'],
   }),
   create: post('/content/create', {
-    ...writers,
+    ...marketOrAdmin,
     bodyLimit,
     effect: 'desk',
     about: 'Begins a draft under its own name. A paper has one permanent name.',
@@ -122,7 +122,7 @@ export const contentDesk = {
     refusals: ['contentKeyTaken', 'contentLink', 'contentPicture'],
   }),
   save: post('/content/save', {
-    ...writers,
+    ...marketOrAdmin,
     bodyLimit,
     effect: 'desk',
     about:
@@ -133,7 +133,7 @@ export const contentDesk = {
     refusals: ['notFound', 'contentStale', 'stateMoved', 'contentLink', 'contentPicture', 'fieldInvalid'],
   }),
   publish: post('/content/publish', {
-    ...writers,
+    ...marketOrAdmin,
     effect: 'public',
     about:
       'Publishes the draft now or at an instant to come; terms, privacy and notices wait for a second person first.',
@@ -151,7 +151,7 @@ export const contentDesk = {
     ],
   }),
   decide: post('/content/decide', {
-    ...writers,
+    ...marketOrAdmin,
     effect: 'public',
     decides: ['publish'],
     about:
@@ -161,7 +161,7 @@ export const contentDesk = {
     refusals: ['notFound', 'contentStale', 'stateMoved', 'ownAct', 'contentTooSoon'],
   }),
   recall: post('/content/recall', {
-    ...writers,
+    ...marketOrAdmin,
     effect: 'public',
     about: 'Withdraws scheduled or proposed content, which becomes a draft again.',
     input: z.object({ id: Id, revision: Revision, reason: Reason }),
@@ -169,7 +169,7 @@ export const contentDesk = {
     refusals: ['notFound', 'contentStale', 'stateMoved'],
   }),
   drop: post('/content/drop', {
-    ...writers,
+    ...marketOrAdmin,
     effect: 'desk',
     about: 'Discards a draft; the published version stays as it is.',
     input: z.object({ id: Id, revision: Revision, reason: Reason }),
@@ -177,7 +177,7 @@ export const contentDesk = {
     refusals: ['notFound', 'contentStale', 'stateMoved'],
   }),
   archive: post('/content/archive', {
-    ...writers,
+    ...marketOrAdmin,
     effect: 'public',
     about: 'Removes published content from members. It stays at the desk and may be published again.',
     input: z.object({ id: Id, reason: Reason }),
@@ -185,7 +185,7 @@ export const contentDesk = {
     refusals: ['notFound', 'stateMoved', 'contentKept', 'contentLastQuestion'],
   }),
   picture: post('/content/picture', {
-    ...writers,
+    ...marketOrAdmin,
     keyed: true,
     bodyLimit: pictureLimit,
     effect: 'desk',

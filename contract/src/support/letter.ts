@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
 import { Both, DayField, Id, Instant, Key, Reason, whole } from '../fields.ts'
 
-const support = byOperators('support', 'admin')
+const supportOrAdmin = byOperators('support', 'admin')
 const Typed = z.object({
   en: z.string().check(z.trim(), z.maxLength(400)),
   cn: z.string().check(z.trim(), z.maxLength(400)),
@@ -10,7 +10,7 @@ const Typed = z.object({
 
 export const letterDesk = {
   about: get('/letter/about', {
-    ...support,
+    ...supportOrAdmin,
     about: 'The values that fill a message to one member, and the messages that they got before, newest first.',
     input: z.object({ memberId: Id }),
     output: z.object({
@@ -34,7 +34,7 @@ export const letterDesk = {
     refusals: ['notFound'],
   }),
   send: post('/letter/send', {
-    ...support,
+    ...supportOrAdmin,
     keyed: true,
     effect: 'desk',
     about:

@@ -20,7 +20,7 @@ import {
 import { LevelTons } from '../people/member.ts'
 
 const readers = byOperators('support', 'finance', 'admin')
-const support = byOperators('support', 'admin')
+const supportOrAdmin = byOperators('support', 'admin')
 const Found = z.object({
   id: z.int(),
   name: z.string(),
@@ -110,7 +110,7 @@ export const memberDesk = {
     refusals: ['notFound'],
   }),
   endSessions: post('/member/endsessions', {
-    ...support,
+    ...supportOrAdmin,
     effect: 'rights',
     about: 'Logs the member out everywhere.',
     input: z.object({ memberId: Id, reason: Reason }),

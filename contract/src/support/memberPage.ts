@@ -10,8 +10,8 @@ import { Both, Cent, Id, Instant, Kilo, keyIn, page, pageOf } from '../fields.ts
 import { wallet } from '../money/wallet.ts'
 
 const readers = byOperators('support', 'finance', 'admin')
-const money = byOperators('finance', 'admin')
-const support = byOperators('support', 'admin')
+const financeOrAdmin = byOperators('finance', 'admin')
+const supportOrAdmin = byOperators('support', 'admin')
 const ofMember = z.object({ memberId: Id, ...page })
 const listOf = <Row extends z.ZodMiniType>(row: Row) => pageOf(row, { total: z.int() })
 const Project = z.object({ no: z.string(), name: Both })
@@ -47,14 +47,14 @@ export const memberPageDesk = {
     refusals: ['notFound'],
   }),
   lines: get('/member/lines', {
-    ...money,
+    ...financeOrAdmin,
     about: 'Every movement of one member’s cash between two Singapore days, as the member reads it.',
     input: z.extend(wallet.logs.input, { memberId: Id }),
     output: wallet.logs.output,
     refusals: ['notFound'],
   }),
   deposits: get('/member/deposits', {
-    ...money,
+    ...financeOrAdmin,
     about: 'One member’s deposits, newest first.',
     input: ofMember,
     output: listOf(
@@ -73,7 +73,7 @@ export const memberPageDesk = {
     refusals: ['notFound'],
   }),
   withdrawals: get('/member/withdrawals', {
-    ...money,
+    ...financeOrAdmin,
     about: 'One member’s withdrawals, newest first.',
     input: ofMember,
     output: listOf(
@@ -137,7 +137,7 @@ export const memberPageDesk = {
     refusals: ['notFound'],
   }),
   requests: get('/member/requests', {
-    ...support,
+    ...supportOrAdmin,
     about: 'One member’s requests, newest first.',
     input: ofMember,
     output: listOf(
@@ -146,7 +146,7 @@ export const memberPageDesk = {
     refusals: ['notFound'],
   }),
   cases: get('/member/cases', {
-    ...support,
+    ...supportOrAdmin,
     about: 'The restrictions of one member, newest first, those that ended too.',
     input: ofMember,
     output: listOf(
@@ -162,7 +162,7 @@ export const memberPageDesk = {
     refusals: ['notFound'],
   }),
   logins: get('/member/logins', {
-    ...support,
+    ...supportOrAdmin,
     about: 'When, from where and on which device one member came in or somebody tried to, newest first.',
     input: ofMember,
     output: listOf(
@@ -177,14 +177,14 @@ export const memberPageDesk = {
     refusals: ['notFound'],
   }),
   sessions: get('/member/sessions', {
-    ...support,
+    ...supportOrAdmin,
     about: 'The sessions of one member that are open now, the last used first.',
     input: z.object({ memberId: Id }),
     output: listOf(z.object({ id: z.int(), ...seen, since: Instant, usedAt: Instant, endsAt: Instant })),
     refusals: ['notFound'],
   }),
   mails: get('/member/mails', {
-    ...support,
+    ...supportOrAdmin,
     about: 'What went to one member’s mailbox or waits for it, newest first; never the words.',
     input: ofMember,
     output: listOf(

@@ -4,7 +4,7 @@ import { Both, Find, Instant, Key, Nothing, narrow, page, Reason, ShownText, sor
 import { LevelTons } from '../people/member.ts'
 import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
 
-const desk = byOperators('support', 'admin')
+const supportOrAdmin = byOperators('support', 'admin')
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 const more = {
   memberId: z.int(),
@@ -42,7 +42,7 @@ const RecoveryFacts = z.object({
 
 export const requestDesk = {
   list: get('/request/list', {
-    ...desk,
+    ...supportOrAdmin,
     about:
       'The queue of open requests, what is due first; or those of one state, the newest first where they are over. ' +
       'Found by number, name, email or member.',
@@ -67,7 +67,7 @@ export const requestDesk = {
     }),
   }),
   info: get('/request/info', {
-    ...desk,
+    ...supportOrAdmin,
     about: 'One request with its messages.',
     input: z.object({ no: Key }),
     output: z.extend(RequestInfo, {
@@ -87,7 +87,7 @@ export const requestDesk = {
     refusals: ['notFound'],
   }),
   message: post('/request/message', {
-    ...desk,
+    ...supportOrAdmin,
     keyed: true,
     effect: 'desk',
     about: 'Sends the member a message; `ask` waits for an answer.',
@@ -95,7 +95,7 @@ export const requestDesk = {
     ...acted,
   }),
   propose: post('/request/propose', {
-    ...desk,
+    ...supportOrAdmin,
     effect: 'waits',
     about: 'Proposes an approval that another operator must give.',
     input: z.object({ no: Key, reason: Reason }),
@@ -103,7 +103,7 @@ export const requestDesk = {
     refusals: [...acted.refusals, 'ownAct'],
   }),
   decide: post('/request/decide', {
-    ...desk,
+    ...supportOrAdmin,
     effect: 'rights',
     decides: ['propose'],
     about: 'Approves or refuses; the member reads the answer. An approval by two needs another’s proposal.',

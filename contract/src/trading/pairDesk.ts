@@ -5,7 +5,7 @@ import { byOperators, get, post } from '../endpoint.ts'
 import { Cent, Id, Instant, Kilo, keyIn, Nothing, Reason } from '../fields.ts'
 
 const readers = byOperators('support', 'finance', 'admin')
-const support = byOperators('support', 'admin')
+const supportOrAdmin = byOperators('support', 'admin')
 const Decision = z.nullable(z.object({ by: z.string(), reason: z.string(), at: z.nullable(Instant) }))
 /** An owner, by their own account. `percent`: the part of their trades that was with the other. */
 const Side = z.object({ id: z.int(), name: z.string(), percent: z.int() })
@@ -43,7 +43,7 @@ export const pairDesk = {
     }),
   }),
   add: post('/pair/add', {
-    ...support,
+    ...supportOrAdmin,
     effect: 'desk',
     about: 'Adds two members that the rules did not find to the list; this alone has no effect on them.',
     input: z.object({ a: Id, b: Id, reason: Reason }),
@@ -51,7 +51,7 @@ export const pairDesk = {
     refusals: ['pairNoTrades', 'pairListed'],
   }),
   mark: post('/pair/mark', {
-    ...support,
+    ...supportOrAdmin,
     effect: 'public',
     about:
       'From now on no trade between the two owners, past ones too, counts for price, chart, level or score. Both ' +
@@ -61,7 +61,7 @@ export const pairDesk = {
     refusals: ['notFound', 'stateMoved'],
   }),
   dismiss: post('/pair/dismiss', {
-    ...support,
+    ...supportOrAdmin,
     effect: 'desk',
     about: 'Dismisses a pair until later trades or new evidence put it on the list again.',
     input: z.object({ id: Id, reason: Reason }),
@@ -69,7 +69,7 @@ export const pairDesk = {
     refusals: ['notFound', 'stateMoved'],
   }),
   proposeLift: post('/pair/proposelift', {
-    ...support,
+    ...supportOrAdmin,
     effect: 'waits',
     about: 'Proposes that the trades of a marked pair count again.',
     input: z.object({ id: Id, reason: Reason }),
@@ -77,7 +77,7 @@ export const pairDesk = {
     refusals: ['notFound', 'stateMoved'],
   }),
   decideLift: post('/pair/decidelift', {
-    ...support,
+    ...supportOrAdmin,
     effect: 'public',
     decides: ['proposeLift'],
     about: 'Lifts a mark as another operator proposed, or keeps it.',

@@ -7,9 +7,9 @@ import { RegistryField } from './project.ts'
 import { FileName, ProjectContentField } from './projectContent.ts'
 import { DraftOut, DraftRow, StopOut } from './projectDraft.ts'
 
-const reader = byOperators('market', 'admin')
-const writer = byOperators('market')
-const paper = { ...writer, effect: 'desk' } as const
+const marketOrAdmin = byOperators('market', 'admin')
+const market = byOperators('market')
+const paper = { ...market, effect: 'desk' } as const
 const Version = whole(1, 1_000_000)
 const base64 = (bytes: number) => Math.ceil((bytes * 4) / 3) + 1024
 const Base64 = z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, form('base64')))
@@ -30,13 +30,13 @@ const sound = ['draftIncomplete', 'projectQuantities', 'projectTimes', 'presaleS
 
 export const projectDesk = {
   list: get('/project/list', {
-    ...reader,
+    ...marketOrAdmin,
     about: 'Every project and every draft, with its state, stock and who waits for whom.',
     input: Nothing,
     output: z.object({ items: z.array(DraftRow) }),
   }),
   info: get('/project/info', {
-    ...reader,
+    ...marketOrAdmin,
     about:
       'One project as it stands at the desk: the draft, what is published, its versions, prices and serial blocks.',
     input: z.object({ no: Key }),
@@ -44,14 +44,14 @@ export const projectDesk = {
     refusals: ['projectNotFound'],
   }),
   version: get('/project/version', {
-    ...reader,
+    ...marketOrAdmin,
     about: 'A version of a draft as it was saved.',
     input: z.object({ no: Key, version: Version }),
     output: z.object({ content: ProjectContentField }),
     refusals: ['projectNotFound'],
   }),
   blocks: get('/project/blocks', {
-    ...reader,
+    ...marketOrAdmin,
     about:
       'Imported serial blocks that were issued, with the runs of them that no project has and that did not end. ' +
       'Found by number or name.',
@@ -95,7 +95,7 @@ export const projectDesk = {
     refusals: [...moved, ...serials, ...fixed, 'draftFileMissing'],
   }),
   submit: post('/project/submit', {
-    ...writer,
+    ...market,
     effect: 'public',
     about: 'Submits a version for review by another person. A new project is shown as in review from then on.',
     input: z.object({ no: Key, version: Version, reason: Reason }),
@@ -110,7 +110,7 @@ export const projectDesk = {
     refusals: ['projectNotFound', 'stateMoved'],
   }),
   decide: post('/project/decide', {
-    ...writer,
+    ...market,
     effect: 'tons',
     decides: ['submit'],
     about:
@@ -121,7 +121,7 @@ export const projectDesk = {
     refusals: [...moved, ...serials, ...fixed, ...sound, 'draftFileMissing', 'ownAct', 'draftAuthor', 'projectStopped'],
   }),
   close: post('/project/close', {
-    ...writer,
+    ...market,
     effect: 'public',
     about: 'Drops a draft or a project in review for good, with a reason. A published project is stopped instead.',
     input: z.object({ no: Key, reason: Reason, textEn: ShownText, textCn: ShownText }),
@@ -129,7 +129,7 @@ export const projectDesk = {
     refusals: ['projectNotFound', 'stateMoved', 'closingTakesTwo'],
   }),
   stop: post('/project/stop', {
-    ...writer,
+    ...market,
     effect: 'public',
     about:
       'Stops sale, booking and trade of a published project at once, with a reason that members read. Two operators ' +
@@ -139,13 +139,13 @@ export const projectDesk = {
     refusals: ['projectNotFound', 'projectNotPublished', 'stateMoved', 'projectStopped'],
   }),
   halt: get('/project/halt', {
-    ...reader,
+    ...marketOrAdmin,
     about: 'Whether the whole market is halted, by whom and why, and who proposed to let it go on.',
     input: Nothing,
     output: z.object({ halt: z.nullable(StopOut) }),
   }),
   haltMarket: post('/project/haltmarket', {
-    ...writer,
+    ...market,
     effect: 'public',
     about:
       'Halts sale, booking and trade of every project at once, with a reason that members read. Cancelling, retiring ' +
@@ -155,7 +155,7 @@ export const projectDesk = {
     refusals: ['marketHalted'],
   }),
   proposeReopen: post('/project/reopen', {
-    ...writer,
+    ...market,
     effect: 'waits',
     about: 'Proposes that a stopped project, or (null) the halted market, goes on.',
     input: z.object({ no: z.nullable(Key), reason: Reason }),
@@ -163,7 +163,7 @@ export const projectDesk = {
     refusals: ['projectNotFound', 'projectNotPublished', 'projectNotStopped', 'stateMoved'],
   }),
   reopenMarket: post('/project/reopenmarket', {
-    ...writer,
+    ...market,
     effect: 'money',
     decides: ['proposeReopen'],
     about: 'Lets the halted market go on, as another operator proposed.',
@@ -172,7 +172,7 @@ export const projectDesk = {
     refusals: ['projectNotStopped', 'reopenNotProposed', 'ownAct'],
   }),
   decideStop: post('/project/stopdecide', {
-    ...writer,
+    ...market,
     effect: 'money',
     decides: ['stop', 'proposeReopen'],
     about:
@@ -195,7 +195,7 @@ export const projectDesk = {
     ],
   }),
   proposePrice: post('/project/price', {
-    ...writer,
+    ...market,
     effect: 'waits',
     about: 'Proposes a price from an instant on; orders before it keep the price in force.',
     input: z.object({
@@ -208,7 +208,7 @@ export const projectDesk = {
     refusals: ['projectNotFound', 'projectNotPublished', 'stateMoved', 'priceTooSoon', 'priceUnchanged', 'priceWaits'],
   }),
   decidePrice: post('/project/pricedecide', {
-    ...writer,
+    ...market,
     effect: 'public',
     decides: ['proposePrice'],
     about: 'Approves a price that another operator proposed, or rejects it. The clock applies it.',
@@ -235,14 +235,14 @@ export const projectDesk = {
     refusals: ['uploadNotImage', 'uploadTooLarge', 'uploadUnreadable'],
   }),
   file: get('/project/file', {
-    ...reader,
+    ...marketOrAdmin,
     about: 'A paper or picture of a project, published or not.',
     input: z.object({ name: FileName }),
     output: Nothing,
     refusals: ['notFound'],
   }),
   preview: get('/project/preview', {
-    ...reader,
+    ...marketOrAdmin,
     about: 'A link for half an hour under which the member’s own page shows this draft, not published.',
     input: z.object({ no: Key }),
     output: z.object({ token: z.string(), until: Instant }),

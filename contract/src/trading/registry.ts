@@ -34,7 +34,7 @@ const RegistryBlockOut = z.object({
   line: z.int(),
 })
 const market = byOperators('market')
-const reader = byOperators('market', 'admin')
+const marketOrAdmin = byOperators('market', 'admin')
 export const registryDesk = {
   import: post('/registry/import', {
     ...market,
@@ -57,13 +57,13 @@ export const registryDesk = {
     refusals: ['registryFileUnreadable', 'registryFileColumns', 'registryFileRows', 'registryFileNoSerials'],
   }),
   files: get('/registry/files', {
-    ...reader,
+    ...marketOrAdmin,
     about: 'The imported exports, newest first.',
     input: z.object({ limit: Limit }),
     output: z.object({ items: z.array(RegistryFileOut) }),
   }),
   blocks: get('/registry/blocks', {
-    ...reader,
+    ...marketOrAdmin,
     about: 'Serial blocks as the registries reported them, newest first; found by project number or name.',
     input: z.object({ find: Find, ...sortBy('id', 'kg'), ...page }),
     output: sortedOf(RegistryBlockOut),

@@ -63,7 +63,7 @@ const Cover = z.object({
 })
 const comingKinds = ['cutOff', 'draw', 'saleBegins', 'saleEnds', 'price', 'terms', 'content', 'review'] as const
 const packForms = ['pdf_en', 'pdf_cn', 'csv'] as const
-const readers = byOperators('finance', 'admin')
+const financeOrAdmin = byOperators('finance', 'admin')
 const pocketOf = { kind: z.string(), pocket: z.string() }
 const range = z.object({ from: DayField, to: DayField })
 
@@ -98,7 +98,7 @@ export const reportDesk = {
     output: z.object({ queues: Waiting }),
   }),
   asOf: get('/report/asof', {
-    ...readers,
+    ...financeOrAdmin,
     about:
       'The books as of the end of a Singapore day, summed from the postings: what each pocket was debited and ' +
       'credited, the members’ money and the bank, and where the tons of each project are. Of today what was posted ' +
@@ -131,7 +131,7 @@ export const reportDesk = {
     refusals: ['reportAhead'],
   }),
   months: get('/report/months', {
-    ...readers,
+    ...financeOrAdmin,
     about:
       'The last twelve months: money in and out, what was sold and traded, fees and GST, each project’s share of ' +
       'what members bought, and how fast the queues were. The newest is not closed yet.',
@@ -159,7 +159,7 @@ export const reportDesk = {
     }),
   }),
   pack: post('/report/pack', {
-    ...readers,
+    ...financeOrAdmin,
     effect: 'desk',
     about:
       'The pack of a closed month, or one report of it, as a PDF or a CSV, the same bytes for ever, in base64. It ' +
@@ -176,13 +176,13 @@ export const reportDesk = {
     refusals: ['reportOpen', 'coverOpen', 'busy'],
   }),
   cover: get('/report/cover', {
-    ...readers,
+    ...financeOrAdmin,
     about: 'Who signed the cover of a month’s pack.',
     input: z.object({ month: MonthField }),
     output: z.object({ cover: z.nullable(Cover) }),
   }),
   signCover: post('/report/cover/sign', {
-    ...readers,
+    ...financeOrAdmin,
     effect: 'waits',
     about: 'Signs the cover of a closed month’s pack first; another person signs after.',
     input: z.object({ month: MonthField, reason: Reason }),
@@ -190,7 +190,7 @@ export const reportDesk = {
     refusals: ['reportOpen', 'stateMoved'],
   }),
   decideCover: post('/report/cover/decide', {
-    ...readers,
+    ...financeOrAdmin,
     effect: 'public',
     decides: ['signCover'],
     about: 'Signs second, or refuses; whoever signed first may take it back.',
@@ -199,7 +199,7 @@ export const reportDesk = {
     refusals: ['ownAct', 'stateMoved', 'notFound'],
   }),
   sales: get('/report/sales', {
-    ...readers,
+    ...financeOrAdmin,
     about: 'Per day and kind of business: entries, what was paid, fees without their GST, and the GST.',
     input: range,
     output: z.object({
