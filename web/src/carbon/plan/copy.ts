@@ -78,7 +78,7 @@ export const copy = {
   pause: ['Pause', '暂停'],
   resume: ['Resume', '恢复'],
   stop: ['Stop', '停止'],
-  stopTitle: ['Stop this plan for good?', '确认停止该计划？'],
+  stopTitle: ['Stop this plan for good?', '确定停止该计划？'],
   stopText: [
     'We buy nothing more, and it costs nothing to stop. What is retired stays retired.',
     '将不再购入，停止不收取费用，已注销的部分保持不变。',
