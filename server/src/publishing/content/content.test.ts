@@ -215,10 +215,13 @@ test('another operator reads new terms, members are told in advance, the old one
   for (const own of [one, two, three])
     refused(await own.call(contentDesk.decide, { id, revision: 3, approve: true, reason }), 'ownAct')
   const [four, five] = await world.operators('admin', 'market')
+  const waiting = async () => done(await four.call(contentDesk.list, { kind: 'terms' })).waiting.terms ?? 0
+  assert.equal(await waiting(), 1)
   const answers = await Promise.all(
     [four, five].map((by) => by.call(contentDesk.decide, { id, revision: 3, approve: true, reason })),
   )
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 1 })
+  assert.equal(await waiting(), 0, 'approved, and not yet in force')
   const terms = done(await read(news.paper, { name: 'terms' }))
   assert.deepEqual([terms.version, terms.versions.map((v) => v.version), terms.versions[0]!.changed], [1, [2, 1], both])
   await world.schedule.runNow()
@@ -242,6 +245,15 @@ test('another operator reads new terms, members are told in advance, the old one
   clock.set(startOfDay(addDays(dayOf(clock.now()), 1)))
   const seven = await world.operator('admin')
   refused(await seven.call(contentDesk.decide, { id, revision: 4, approve: true, reason }), 'contentTooSoon')
+})
+test('a new version of the page about us notifies nobody', async () => {
+  const about = (title: string, changed = both) => ({ ...paper(title, changed), kind: 'about' as const })
+  const { id } = done(await one.call(contentDesk.create, { key: 'about', value: about('About'), reason }))
+  done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
+  const { revision } = done(await one.call(contentDesk.save, { id, revision: 1, value: about('About us') })).open!
+  done(await one.call(contentDesk.publish, { id, revision, publishAt: null, reason }))
+  assert.equal(done(await read(news.paper, { name: 'about' })).version, 2)
+  assert.deepEqual(await db.rows(`select cause from broadcast where cause like 'about%'`), [])
 })
 test('a notice to members reaches each once, a line on home stays until its day is over', async () => {
   const notice = (audience: 'members' | 'all', untilDay = '') => ({

@@ -6,11 +6,12 @@ import { worldFiles } from '../../seed/worldFiles.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { PASSWORD } from '../../testing/people.ts'
-import { insertBanner, insertNews, insertPaper } from './store.ts'
+import { insertAnnouncement, insertBanner, insertNews, insertPaper } from './store.ts'
 
 const world = await openWorld()
 const { news: articles, banners, papers } = worldFiles()
 const HOUR = 3_600_000
+const both = { en: 'Maintenance', cn: '维护' }
 const ago = (hours: number) => new Date(world.clock.now().getTime() - hours * HOUR)
 const call = world.as()
 
@@ -96,6 +97,29 @@ test('slides come in the operator’s order', async () => {
     await insertBanner(world.db, { ...banner, art: { no, kind: 'forest' } }, banners.length - i)
   const shown = done(await call(news.banners, {})).banners
   assert.deepEqual(shown, banners.map(({ no, ...banner }) => ({ ...banner, art: { no, kind: 'forest' } })).reverse())
+})
+
+test('home shows the newest three lines of notice that have begun; a replaced one leads elsewhere', async () => {
+  const line = (id: string, hours: number, to = '/pages/news/index') =>
+    world.db.tx((tx) => insertAnnouncement(tx, { id, title: both, text: both, to, fromAt: ago(hours), untilAt: null }))
+  for (const [id, hours] of [
+    ['b', 2],
+    ['d', 4],
+    ['a', 1],
+    ['c', 3],
+    ['later', -1],
+  ] as const)
+    await line(id, hours)
+  await line('b', 2, '/pages/about/index')
+  const { notices } = done(await call(news.banners, {}))
+  assert.deepEqual(
+    notices.map(({ id, to }) => [id, to]),
+    [
+      ['a', '/pages/news/index'],
+      ['b', '/pages/about/index'],
+      ['c', '/pages/news/index'],
+    ],
+  )
 })
 
 test('a paper is read in the newest version in force', async () => {
