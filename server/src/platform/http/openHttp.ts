@@ -3,6 +3,7 @@
  * are, and from whom.
  */
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { BODY_LIMIT } from '@tonne/contract/endpoint'
 import Fastify, {
   type FastifyBaseLogger,
@@ -46,7 +47,12 @@ export function openHttp({ pages, trust, now, logger, connections }: Opening): F
     genReqId: () => randomUUID().slice(0, 8),
     requestTimeout: WHOLE_REQUEST_MS,
     connectionTimeout: SILENT_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
+    http: {
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: 5000,
+      // Some clients offer HTTP/2 with every request that is not encrypted. Such an offer is passed over.
+      shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
       answerUnreadable(reply, now()),
   }

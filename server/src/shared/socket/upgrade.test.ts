@@ -54,6 +54,13 @@ test('a ticket and a token that are refused do not stand in the log', async () =
   // The world looks for both in its log when it ends.
 })
 
+test('an offer of another protocol than the socket is passed over: the request is answered', async () => {
+  const caller = connect(port, '127.0.0.1')
+  caller.write(upgrade('/h5/api/login/baseconfig').replace('websocket', 'h2c'))
+  const [head] = await once(caller, 'data')
+  assert.match(String(head), /^HTTP\/1\.1 200 /)
+  caller.destroy()
+})
 test('a refused client that does not hang up is disconnected', async () => {
   const accepted = once(world.app.server, 'connection')
   const caller = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
