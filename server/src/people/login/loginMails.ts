@@ -17,28 +17,31 @@ export function codeWords({
   purpose,
   known,
   minutes,
+  hours,
 }: {
   purpose: 'register' | 'reset'
   known: boolean
   minutes: number
+  /** How long withdrawals wait after a new password. */
+  hours: number
 }): Words {
-  if (purpose === 'reset') return known ? resetMail(minutes) : noAccountMail(minutes)
+  if (purpose === 'reset') return known ? resetMail(minutes, hours) : noAccountMail(minutes)
   return known ? knownMail(minutes) : newMail(minutes)
 }
 
-const resetMail = (minutes: number): Words => ({
+const resetMail = (minutes: number, hours: number): Words => ({
   en: {
     subject: 'Set a new Tonne password',
     body:
       `Your code is {code}. It works once, within ${minutes} minutes.\n\nWith it a new login password is set, all ` +
-      `devices are logged out and withdrawals wait 72 hours.\n\n` +
+      `devices are logged out and withdrawals wait ${hours} hours.\n\n` +
       `If it was not you, do nothing: without the code nothing ` +
       `changes.\n\n${warning.en}`,
   },
   cn: {
     subject: '重设 Tonne 登录密码',
     body:
-      `您的验证码是 {code}，${minutes} 分钟内有效，仅可使用一次。\n\n重设登录密码后，所有设备将退出登录，提现须等待 72 ` +
+      `您的验证码是 {code}，${minutes} 分钟内有效，仅可使用一次。\n\n重设登录密码后，所有设备将退出登录，提现须等待 ${hours} ` +
       `小时。\n\n如非本人操作，请忽略本邮件；没有验证码，账户不会有任何变动。\n\n${warning.cn}`,
   },
 })

@@ -157,6 +157,20 @@ test('an invalid email is refused in both languages', async () => {
   assert.equal((await ask('a@b', world.as(undefined, { lang: 'cn' }))).msg, '邮箱格式不正确')
 })
 
+test('the mail for a new password says how long withdrawals wait by the terms in force', async () => {
+  const coolOff = { ...firstTerms.coolOff, recoveryHours: 96 }
+  await insertTerms(world.db, { ...firstTerms, coolOff }, world.clock.now(), world.clock.now())
+  for (const [lang, words] of [
+    ['en', 'withdrawals wait 96 hours'],
+    ['cn', '提现须等待 96 小时'],
+  ] as const) {
+    const person = await world.newMember()
+    const call = world.as(undefined, { lang, address: freshAddress() })
+    done(await call(login.sendCode, { email: person.email, purpose: 'reset' }))
+    assert.ok((await newest(person.email)).text.includes(words))
+  }
+})
+
 test('while registration is closed no code is sent', async () => {
   const closed = { ...firstTerms, registration: { ...firstTerms.registration, open: false } }
   await insertTerms(world.db, closed, world.clock.now(), world.clock.now())

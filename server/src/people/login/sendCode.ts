@@ -22,7 +22,9 @@ export function sendCode({ db, settings }: Tools): Handler<typeof login.sendCode
         refuse('registrationClosed')
       const member = await findByEmailKey(tx, keyOf(email))
       const phrase = await getMailPhrase(tx, member?.id ?? 0)
-      const words = codeWords({ purpose, known: member !== undefined, minutes: terms.login.codeMinutes })
+      const known = member !== undefined
+      const hours = terms.coolOff.recoveryHours
+      const words = codeWords({ purpose, known, minutes: terms.login.codeMinutes, hours })
       const input = { email, purpose, pass, words, phrase, memberId: member?.id ?? null }
       return sendMailedCode(tx, input, call, { settings, terms: terms.login })
     })

@@ -2,14 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Output, type RawInput, sortsOf } from '@tonne/contract/endpoint'
 import { deposit } from '@tonne/contract/money/deposit'
+import { wallet } from '@tonne/contract/money/wallet'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
+import { market as book } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { cents } from '@tonne/domain/money'
 import { usualSort } from '@tonne/domain/support/directory'
 import { nodeId } from '../../platform/node.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { payable } from '../../testing/payees.ts'
+import { retire } from '../../testing/retirements.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
 import { countMembersDue } from './readDirectory.ts'
 
@@ -165,6 +171,22 @@ test('a number leads to its member, in any case of letters', async () => {
     assert.ok(idsOf(await walk({ q }, 50)).includes(person.id), q)
   assert.deepEqual(idsOf(await walk({ q: no }, 50)), [person.id])
   assert.deepEqual(idsOf(await walk({ q: `${no}0` }, 50)), [])
+})
+
+test('a worth is the cash and the tons at the price in force, those on offer and held money included', async () => {
+  const [{ no, id }, { call, email }] = [await openProject(world, { price: 10_00 }), await payable(world, 200_00)]
+  done(await call(order.buy, { project: no, kg: 5000, priceVersion: 1 }))
+  done(await call(book.sell, { project: no, kg: 2000, priceCents: 10_00 }))
+  done(await call(book.buy, { project: no, kg: 1000, priceCents: 9_00 }))
+  await retire({ call }, no, { kg: 1000 })
+  await db.rows(`insert into project_price (project_id, version, price_cents, effective_at) values ($1, 2, 1200, $2)`, [
+    id,
+    clock.now(),
+  ])
+  await count()
+  const { currentCents } = done(await call(wallet.summary, {}))
+  const [row] = done(await support!.call(memberDesk.find, { q: email })).items
+  assert.equal(row!.worthCents, currentCents + 4 * 12_00, 'the ton that is being retired is given up')
 })
 
 test('holdings and last logins are counted, and an unchanged row is not written', async () => {

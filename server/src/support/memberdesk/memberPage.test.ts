@@ -3,19 +3,23 @@ import { test } from 'node:test'
 import type { Output, RawInput } from '@tonne/contract/endpoint'
 import { deposit } from '@tonne/contract/money/deposit'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { identity, identityDesk } from '@tonne/contract/people/identity'
 import { login } from '@tonne/contract/people/login'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { request } from '@tonne/contract/support/request'
+import { market as book } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import type { TimelineKind } from '@tonne/domain/support/timeline'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { linkOwner } from '../../testing/owners.ts'
 import { payable, requestOut } from '../../testing/payees.ts'
 import { own, PASSWORD } from '../../testing/people.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
 
 const world = await openWorld()
 const { as, db, clock } = world
@@ -206,15 +210,63 @@ test('standing shows a restriction in force, the level and the next, the case in
   done(await support!.call(restrictionDesk.impose, imposing))
   const info = done(await finance!.call(memberDesk.info, { memberId: person.id }))
   assert.deepEqual([info.restrictions.length, info.level, info.next?.level, info.levelName.en], [1, 1, 2, 'Basic'])
+  const [{ no: caseNo }] = info.restrictions as [{ no: string }]
+  const words = { caseNo, reason, textEn: 'Looked at again', textCn: '已重新审阅' }
+  later()
+  done(await support!.call(restrictionDesk.review, { ...words, reviewBy: imposing.reviewBy }))
+  later()
+  done(await support!.call(restrictionDesk.lift, words))
   const { items } = done(
     await support!.call(memberPageDesk.timeline, { memberId: person.id, kind: 'requests', ours: 'yes' }),
   )
   assert.deepEqual(
     items.map(({ what, no }) => [what, no]),
-    [['case.opened', info.restrictions[0]!.no]],
+    ['case.lifted', 'case.reviewed', 'case.opened'].map((what) => [what, caseNo]),
   )
   const before = await db.rows('select 1 from audit where member_id = $1', [person.id])
   done(await support!.call(identityDesk.unmask, { memberId: person.id, reason }))
   const after = await db.rows('select 1 from audit where member_id = $1', [person.id])
   assert.equal(after.length, before.length + 1, 'who reads the whole number leaves a row')
+})
+
+test('figures count what was traded in ninety days and filled, and tons that are not retired', async () => {
+  const [seller, buyer] = [await payable(world, 900_00), await payable(world, 900_00)]
+  const bought = done(await seller.call(order.buy, { project: project.no, kg: 4000, priceVersion: 1 }))
+  const offer = done(await seller.call(book.sell, { project: project.no, kg: 3000, priceCents: 28_00 }))
+  done(await buyer.call(book.buy, { project: project.no, kg: 1000, priceCents: 28_00 }))
+  await completeRetirement(world, done(await retire(seller, project.no)).no)
+  const figures = async (desk: typeof finance, { id }: { id: number }) => {
+    const { carbonKg, tradedCents } = done(await desk!.call(memberDesk.info, { memberId: id }))
+    return [carbonKg, tradedCents]
+  }
+  assert.deepEqual(await figures(finance, seller), [2000, 4 * 28_40 + 28_00])
+  assert.deepEqual(await figures(finance, buyer), [1000, 28_00])
+  const { items } = done(await finance!.call(memberPageDesk.timeline, { memberId: seller.id, kind: 'trades' }))
+  const moved = (no: string) => items.find((item) => item.no === no)!.amountCents
+  assert.deepEqual([moved(bought.no), moved(offer.no)], [-4 * 28_40, 84_00])
+  const now = clock.now()
+  clock.set(new Date(now.getTime() + 90 * 86_400_000))
+  assert.deepEqual(await figures(await world.operator('finance'), buyer), [1000, 28_00])
+  later()
+  assert.deepEqual(await figures(await world.operator('finance'), buyer), [1000, 0])
+  clock.set(now)
+})
+
+test('an operator sees whose other account it is, from either side, and every withdrawal that is not sent', async () => {
+  const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
+  await linkOwner(world, person, [company])
+  const linked = async ({ id }: { id: number }) =>
+    done(await support!.call(memberDesk.info, { memberId: id })).linked.map((one) => one.id)
+  assert.deepEqual([await linked(person), await linked(company)], [[company.id], [person.id]])
+  const asking = await payable(world, 200_00)
+  const { no } = done(await requestOut(asking, 50_00))
+  const waits = async () =>
+    done(await finance!.call(memberDesk.info, { memberId: asking.id })).waiting.map((one) => [one.no, one.state.en])
+  const [one, other] = await world.operators('finance', 'finance')
+  assert.deepEqual(await waits(), [[no, 'Requested']])
+  done(await one.call(withdrawalDesk.propose, { no, reason }))
+  assert.deepEqual(await waits(), [[no, 'Proposed by an operator']])
+  done(await other.call(withdrawalDesk.approve, { no, reason }))
+  assert.deepEqual(await waits(), [[no, 'Approved by another operator']])
+  done(await asking.call(withdrawal.cancel, { no }))
 })

@@ -1,4 +1,5 @@
 /** The timeline is read from the tables of the events themselves; nothing is written for it. */
+import { operatorRoles } from '@tonne/domain/people/operator'
 import { actKinds, type TimelineKind } from '@tonne/domain/support/timeline'
 import { getOne, type Sql } from '../../platform/database/database.ts'
 
@@ -97,7 +98,11 @@ const SOURCES: readonly Source[] = [
   {
     ...{ kinds: ['requests'], at: 's.at', id: 's.id', what: `'case.' || s.kind`, no: 'r.case_no', detail: 'r.code' },
     ...{ by: `case s.kind when 'opened' then r.imposed_by when 'lifted' then r.lifted_by end` },
-    ...{ ours: `s.kind = 'opened' and r.operator_id is not null` },
+    // Only operators review. What ends by an appeal or an unlocking is an act of that request.
+    ...{
+      ours: `case s.kind when 'opened' then r.operator_id is not null
+      when 'lifted' then r.lifted_by in (${quoted(operatorRoles)}) else true end`,
+    },
     from: 'restriction_step s join restriction r on r.id = s.restriction_id where r.member_id = $1',
   },
 ]
