@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import type { NoticeKind } from '@tonne/domain/base/notices'
 import type { Db } from '../platform/database/database.ts'
-import { type NoticeFacts, noticeFacts } from './noticeFacts.ts'
+import type { NoticeFacts } from './noticeFact.ts'
+import { noticeFacts } from './noticeFacts.ts'
 
 type Sent = { kind: string; cause: string; params: Record<string, unknown>; facts: Record<string, never> }
 const noticesOf = (kind: string, { about, says }: NoticeFacts): string => {

@@ -3,25 +3,18 @@
  * number or reason than what happened is a lie, whichever use case sent it.
  */
 import type { NoticeKind } from '@tonne/domain/base/notices'
-import { bothLanguages, sayBothDayTimes, sayCents, sayKg, saySigned } from '@tonne/domain/format'
-
-type Fact = readonly [how: (value: never) => unknown, sql: string]
-/** The rows that a notice `n` is about, and by parameter what it must say. */
-export type NoticeFacts = { about: string; says: Readonly<Record<string, Fact>> }
+import { bothLanguages, sayCents, sayDate, sayKg, saySigned } from '@tonne/domain/format'
+import { type PayeeKind, sayPayee } from '@tonne/domain/money/payee'
+import { type RefusalName, type RefusalParams, sayRefusal } from '@tonne/domain/refusals'
+import { accountNoticeFacts } from './accountNoticeFacts.ts'
+import { type Fact, ID, instant, type NoticeFacts, reason, text } from './noticeFact.ts'
+import { requestNoticeFacts } from './requestNoticeFacts.ts'
 
 const cents = (sql: string): Fact => [sayCents, sql]
 const signed = (sql: string): Fact => [saySigned, sql]
 const tons = (sql: string): Fact => [(kg: number) => bothLanguages((lang) => sayKg(kg, lang)), sql]
-const text = (sql: string): Fact => [(value: string) => value, sql]
-const dayTime = (sql: string): Fact => [(at: string) => sayBothDayTimes(new Date(at)), sql]
-/** Operators write a reason once, and it is shown unchanged in both languages. */
-const reason = (en: string, cn = en): Fact => [
-  (value: unknown) => value,
-  `jsonb_build_object('en', ${en}, 'cn', ${cn})`,
-]
-
-/** The number of the row in the notice's cause, such as 17 in 'deposit 17 returned'. */
-const ID = `substring(n.cause from '^[a-z ]+ (\\d+)')::bigint`
+/** The last word of a plan's cause. */
+const DUE = `substring(n.cause from '\\S+$')`
 const REF = `substring(n.cause from '^deposit \\d+ review (.*)$')`
 const cash = (pockets: string): string => `(select id from account where kind = 'member' and owner_id = n.member_id
   and asset = 0 and pocket in (${pockets}))`
@@ -31,6 +24,13 @@ const moved = (pockets: string, entries: string): string => `(select coalesce(su
   0)::bigint from posting p where ${entries})`
 const PURSE = `'available', 'held'`
 const byOrder = (kind: string): string => `p.kind = '${kind}' and p.cause_id = o.id`
+
+const day = (sql: string): Fact => [(value: string) => bothLanguages((lang) => sayDate(value, lang)), `${sql}::text`]
+type Paid = { kind: PayeeKind; bank: string | null; tail: string }
+const payee: Fact = [
+  (value: Paid) => sayPayee(value),
+  `(select jsonb_build_object('kind', kind, 'bank', bank, 'tail', tail) from payee where id = w.payee_id)`,
+]
 
 const withdrawal = { about: `withdrawal w on w.id = ${ID}` }
 const amountOfLine = {
@@ -60,21 +60,14 @@ const takenOut = {
 const link = { about: `owner_link l on l.id = ${ID} join member a on a.id = l.account_id` }
 const retirement = { about: `retirement r on r.id = ${ID}` }
 const plan = { about: `plan a on a.id = ${ID}` }
-const month = {
-  about: `${plan.about} join plan_month m on m.plan_id = a.id and m.due_on::text = substring(n.cause from '\\S+$')`,
-}
+const month = { about: `${plan.about} join plan_month m on m.plan_id = a.id and m.due_on::text = ${DUE}` }
 const kgOf = { no: text('a.no'), tons: tons('a.kg') }
-const request = { about: `request q on q.id = ${ID}`, says: { no: text('q.no') } }
-const restriction = { about: `restriction r on r.id = ${ID}` }
+/** Every month has the plan's day, so the next one is a month later. */
+const ofMonth = { ...kgOf, day: day('m.due_on'), next: day(`(m.due_on + interval '1 month')::date`) }
+type Why = { rule: RefusalName; params: RefusalParams }
+const why: Fact = [(no: Why) => bothLanguages((lang) => sayRefusal(no, lang)), 'm.why']
 
 export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
-  tradingPasswordLocked: {
-    about: restriction.about,
-    says: {
-      caseNo: text('r.case_no'),
-      amount: cents(`coalesce((select amount_cents from hold where why = 'locked' and cause_id = r.id), 0)`),
-    },
-  },
   depositCredited: {
     about: `deposit d on d.id = ${ID}`,
     says: { amount: cents(moved(PURSE, 'p.entry_id = d.entry_id')), reference: text('d.reference') },
@@ -104,13 +97,21 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
     about: `claim c on c.id = ${ID}`,
     says: { amount: cents('c.amount_cents'), no: text('c.no'), reason: text('c.answer') },
   },
-  payeeRejected: { about: `payee p on p.id = ${ID}`, says: { reason: text('p.rejected_why') } },
   withdrawalRequested: {
     ...withdrawal,
-    says: { amount: cents('w.amount_cents'), net: cents('w.net_cents'), fee: cents('w.fee_cents') },
+    says: {
+      no: text('w.no'),
+      amount: cents('w.amount_cents'),
+      net: cents('w.net_cents'),
+      fee: cents('w.fee_cents'),
+      payee,
+    },
   },
-  withdrawalSent: { ...withdrawal, says: { no: text('w.no'), net: cents('w.net_cents') } },
-  withdrawalCompleted: { ...withdrawal, says: { no: text('w.no'), net: cents('w.net_cents') } },
+  withdrawalSent: {
+    ...withdrawal,
+    says: { no: text('w.no'), net: cents('w.net_cents'), payee, by: day('w.arrives_by') },
+  },
+  withdrawalCompleted: { ...withdrawal, says: { no: text('w.no'), net: cents('w.net_cents'), payee } },
   withdrawalRefused: {
     ...withdrawal,
     says: { no: text('w.no'), amount: cents('w.amount_cents'), reason: reason('w.refused_en', 'w.refused_cn') },
@@ -127,7 +128,7 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
       asked: tons('b.asked_kg'),
       drawn: tons('b.allotted_kg'),
       rest: REST,
-      deadline: dayTime('b.final_due_at'),
+      deadline: instant('b.final_due_at'),
     },
   },
   drawnNone: {
@@ -148,7 +149,7 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
       no: text('o.no'),
       rest: REST,
       forfeit: cents(`round(${KEPT} * (b.terms ->> 'forfeitBasisPoints')::int / 10000.0)::bigint`),
-      deadline: dayTime('b.final_due_at'),
+      deadline: instant('b.final_due_at'),
     },
   },
   finalPaid: {
@@ -163,7 +164,7 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
     ...booking,
     says: {
       no: text('o.no'),
-      deadline: dayTime('b.final_due_at'),
+      deadline: instant('b.final_due_at'),
       returned: cents(moved(`'available'`, byOrder('lapse'))),
       forfeit: cents(`-${moved(PURSE, byOrder('lapse'))}`),
     },
@@ -213,26 +214,23 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
     },
   },
   retirementDone: { ...retirement, says: { no: text('r.no'), tons: tons('r.kg') } },
+  retirementCorrected: {
+    ...retirement,
+    says: {
+      no: text('r.no'),
+      reason: reason(`(select record::jsonb ->> 'why' from certificate where retirement_id = r.id and at = n.at
+        and version > 1 order by version limit 1)`),
+    },
+  },
   retirementRefused: { ...retirement, says: { no: text('r.no'), tons: tons('r.kg'), reason: reason('r.refused_why') } },
   planCreated: { ...plan, says: { ...kgOf, cap: cents('a.cap_cents') } },
-  planReminder: { ...plan, says: { ...kgOf, cap: cents('a.cap_cents') } },
+  planReminder: { ...plan, says: { ...kgOf, cap: cents('a.cap_cents'), day: day(DUE) } },
   planDone: {
     about: `${month.about} join "order" o on o.id = m.order_id join retirement r on r.id = m.retirement_id`,
-    says: { ...kgOf, pay: cents('m.pay_cents'), order: text('o.no'), retirement: text('r.no') },
+    says: { ...ofMonth, pay: cents('m.pay_cents'), order: text('o.no'), retirement: text('r.no') },
   },
-  planSkipped: { ...month, says: kgOf },
-  restrictionImposed: {
-    ...restriction,
-    says: { caseNo: text('r.case_no'), reason: reason('r.reason_en', 'r.reason_cn') },
-  },
-  restrictionLifted: { ...restriction, says: { caseNo: text('r.case_no') } },
-  restrictionReviewed: { ...restriction, says: { caseNo: text('r.case_no') } },
-  reviewLate: { ...restriction, says: { caseNo: text('r.case_no') } },
-  accountFrozen: { ...restriction, says: { caseNo: text('r.case_no') } },
-  accountThawed: { ...restriction, says: { caseNo: text('r.case_no') } },
-  requestSent: request,
-  requestApproved: request,
-  requestDone: { ...request, says: { no: text('q.no'), reason: reason('q.outcome', 'q.outcome_cn') } },
-  requestRefused: { ...request, says: { no: text('q.no'), reason: reason('q.outcome', 'q.outcome_cn') } },
-  requestCancelled: request,
+  planSkipped: { ...month, says: { ...ofMonth, why } },
+  planEnded: { ...month, says: { no: text('a.no'), why } },
+  ...accountNoticeFacts,
+  ...requestNoticeFacts,
 }

@@ -31,6 +31,7 @@ import type { Tools } from '../shared/tools.ts'
 import type { Beacon } from '../trading/draw/drand.ts'
 import { done } from './answers.ts'
 import { assertActWords } from './assertActWords.ts'
+import { assertAudit } from './assertAudit.ts'
 import { assertBalanced } from './assertBalanced.ts'
 import { assertNotices } from './assertNotices.ts'
 import { cheapHash } from './cheapHash.ts'
@@ -128,6 +129,7 @@ export async function makeWorld({
       await assertBalanced(db, clock.now(), broken)
       await assertActWords(db)
       await assertNotices(db)
+      await assertAudit(db)
     } finally {
       for (const owner of owners) await owner.end()
       await built.app.close()
