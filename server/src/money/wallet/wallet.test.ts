@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
+import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { addDays } from '@tonne/domain/days'
 import { allPages, done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { payable } from '../../testing/payees.ts'
 import type { Person } from '../../testing/people.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { sleepUntil } from '../../testing/travel.ts'
 
 const world = await openWorld({ now: new Date('2026-11-10T04:00:00Z') })
@@ -206,4 +209,57 @@ test('the fund log includes entries of the past hour', async () => {
   clock.set(new Date(clock.now().getTime() + HOUR / 2))
   const bought = await buy(ann)
   assert.equal((await logs(ann, { limit: 1 })).items[0]!.entryNo, bought.entryNo)
+})
+test('tons on offer are worth what the others are; the change of a day is since Singapore’s midnight', async () => {
+  const { no, id } = await openProject(world, { price: 10_00 })
+  const bob = await payable(world, 500_00)
+  await buy(bob, 5, no)
+  const worth = async () => {
+    const { valueCents, carbonKg, projects, dayChange } = done(await bob.call(wallet.summary, {}))
+    const { holdings } = done(await bob.call(wallet.tons, {}))
+    assert.equal(
+      holdings.reduce((sum, holding) => sum + holding.valueCents, 0),
+      valueCents,
+    )
+    return [valueCents, carbonKg, projects, dayChange.cents]
+  }
+  assert.deepEqual(await worth(), [50_00, 5_000, 1, 0])
+  const { no: offer } = done(await bob.call(market.sell, { project: no, kg: 3_000, priceCents: 10_00 }))
+  assert.deepEqual(await worth(), [50_00, 5_000, 1, 0])
+  const priced = (version: number, priceCents: number, at: string) =>
+    db.rows('insert into project_price (project_id, version, price_cents, effective_at) values ($1, $2, $3, $4)', [
+      ...[id, version, priceCents, at],
+    ])
+  // Before and after midnight in Singapore; both before midnight in UTC.
+  await priced(2, 11_00, '2026-11-20T15:59:59Z')
+  await priced(3, 13_00, '2026-11-20T20:00:00Z')
+  await sleepUntil(world, '2026-11-21T02:00:00Z')
+  assert.deepEqual(await worth(), [65_00, 5_000, 1, 10_00])
+  done(await bob.call(market.cancel, { no: offer }))
+  await completeRetirement(world, done(await retire(bob, no, { kg: 5_000 })).no)
+  assert.deepEqual(await worth(), [0, 0, 0, 0])
+})
+test('holdings are sorted by worth, holds add up, and a trade is a purchase of one and a sale of the other', async () => {
+  const [seller, buyer] = [await payable(world, 500_00), await payable(world, 500_00)]
+  const [small, large] = [await openProject(world, { price: 10_00 }), await openProject(world, { price: 10_00 })]
+  await buy(seller, 1, small.no)
+  await buy(seller, 3, large.no)
+  done(await seller.call(market.sell, { project: large.no, kg: 1_000, priceCents: 10_00 }))
+  done(await buyer.call(market.buy, { project: large.no, kg: 1_000, priceCents: 10_00 }))
+  const { holdings } = done(await seller.call(wallet.tons, {}))
+  assert.deepEqual(
+    holdings.map(({ project, valueCents }) => [project.no, valueCents]),
+    [
+      [large.no, 20_00],
+      [small.no, 10_00],
+    ],
+  )
+  const kinds = async (person: Person, group: 'purchases' | 'sales') =>
+    (await logs(person, { group })).items.map(({ kind }) => kind)
+  assert.deepEqual([await kinds(seller, 'sales'), await kinds(seller, 'purchases')], [['trade'], ['buy', 'buy']])
+  assert.deepEqual([await kinds(buyer, 'sales'), await kinds(buyer, 'purchases')], [[], ['trade']])
+  for (const priceCents of [9_00, 9_50])
+    done(await buyer.call(market.buy, { project: small.no, kg: 1_000, priceCents }))
+  const [held, { heldCents }] = [done(await buyer.call(wallet.holds, {})), done(await buyer.call(wallet.summary, {}))]
+  assert.deepEqual([held.holds.length, held.heldCents], [2, heldCents])
 })

@@ -9,6 +9,7 @@ import type { Payout } from '../../shared/bank/bank.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { approvedOut } from '../../testing/payees.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 import { latin, pain001 } from './pain001.ts'
 
 const world = await openWorld()
@@ -148,6 +149,13 @@ test('every approved withdrawal is in one file, once, and the same file can be d
     [[file.msgId, 3, 297_00]],
   )
   for (const { call, no } of people) assert.equal(done(await call(withdrawal.info, { no })).stage, 'sent')
+  const told = await world.db.rows<{ id: number }>(
+    `select member_id as id from notice where kind = 'withdrawalSent' order by id`,
+  )
+  assert.deepEqual(
+    told,
+    people.map(({ id }) => ({ id })),
+  )
   refused(await people[0]!.call(withdrawal.cancel, { no: people[0]!.no }), 'withdrawalSent')
 })
 
@@ -242,4 +250,29 @@ test('a file that is no report on ours changes nothing', async () => {
   for (const xml of [...bad, bomb])
     refused(await one.call(withdrawalDesk.importStatus, { xml, reason }), 'payoutAnswerUnreadable')
   assert.equal(done(await bob.call(withdrawal.info, { no: bob.no })).stage, 'sent')
+})
+
+test('a report that names a payment of another file changes nothing about it', async () => {
+  const exported = async () => done(await one.call(withdrawalDesk.exportBatch, { reason })).msgId
+  await approved()
+  const msgId = await exported()
+  const carl = await approved()
+  await exported()
+  const xml = status(msgId, [[carl.no, 'RJCT']])
+  const read = { refused: [], accepted: 0, known: 0, unknown: [carl.no] }
+  assert.deepEqual(done(await one.call(withdrawalDesk.importStatus, { xml, reason })), read)
+  assert.equal(done(await carl.call(withdrawal.info, { no: carl.no })).stage, 'sent')
+  const [act] = await world.db.rows<{ after: unknown }>(
+    `select after from audit where act = 'withdrawal.status' and subject = $1`,
+    [msgId],
+  )
+  assert.deepEqual(act!.after, read)
+})
+
+test('a file that is made on a weekend is paid on Monday', async () => {
+  await approved()
+  await sleepUntil(world, '2026-11-20T16:00:00Z')
+  const weekend = await world.operator('finance')
+  const { xml } = done(await weekend.call(withdrawalDesk.exportBatch, { reason }))
+  assert.equal(read(xml).PmtInf!.ReqdExctnDt!.Dt, '2026-11-23')
 })

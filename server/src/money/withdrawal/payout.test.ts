@@ -90,6 +90,7 @@ test('one operator of finance stops every payment; it takes two to resume', asyn
     /: the bank called$/,
   )
   const { id } = done(await one.call(withdrawalDesk.proposeResume, { reason: 'the bank called again' }))
+  assert.equal(done(await other.call(withdrawalDesk.stop, {})).stop!.resumeProposedBy?.id, one.id)
   refused(await one.call(withdrawalDesk.approveResume, { id, reason: 'the bank called again' }), 'ownAct')
   done(await other.call(withdrawalDesk.approveResume, { id, reason: 'the bank called again' }))
   assert.equal(done(await one.call(withdrawalDesk.stop, {})).stop, null)

@@ -3,14 +3,17 @@ import { test } from 'node:test'
 import { lineDesk } from '@tonne/contract/money/claim'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { firstTerms } from '@tonne/domain/base/terms'
+import type { RefusalName } from '@tonne/domain/refusals'
 import { settleOut } from '../../app.ts'
 import { demoBank } from '../../demo/demoBank.ts'
 import { insertRestriction, updateLifted } from '../../people/restriction/store.ts'
 import { type Payout, PayoutUnsure } from '../../shared/bank/bank.ts'
-import { done } from '../../testing/answers.ts'
+import { startCoolOff } from '../../shared/credential/coolOff.ts'
+import { done, refused } from '../../testing/answers.ts'
 import { bankLine, strayLine } from '../../testing/bankLines.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { approvedOut, type Requested } from '../../testing/payees.ts'
+import { approvedOut, payable, type Requested, requestOut } from '../../testing/payees.ts'
 import { fenceOf } from '../../testing/travel.ts'
 import { sendReturns } from '../claim/sendReturns.ts'
 import { settleLine } from '../deposit/settleLine.ts'
@@ -48,6 +51,47 @@ async function resume() {
   done(await other.call(withdrawalDesk.approveResume, { id, reason }))
 }
 
+const text = { en: 'Disputed', cn: '争议' }
+async function restricted(memberId: number): Promise<() => Promise<unknown>> {
+  const made = { memberId, scopes: ['withdraw'], reason: text, reviewBy: clock.now() } as const
+  const { id } = await db.tx((tx) => insertRestriction(tx, made, clock.now()))
+  return () => db.tx((tx) => updateLifted(tx, { id, by: 'support', why: text }, clock.now()))
+}
+async function waits(memberId: number): Promise<() => Promise<unknown>> {
+  const wait = { memberId, why: 'second_factor', terms: firstTerms } as const
+  await db.tx((tx) => startCoolOff(tx, wait, clock.now()))
+  return async () => (await world.owner()).query('delete from cool_off where member_id = $1', [memberId])
+}
+const causes: readonly [string, RefusalName, (memberId: number) => Promise<() => Promise<unknown>>][] = [
+  ['a case', 'restricted', restricted],
+  ['a wait', 'withdrawalCooling', waits],
+  ['a stop', 'moneyOutStopped', () => stop().then(() => resume)],
+]
+for (const [what, rule, begin] of causes)
+  test(`during ${what} no operator lets a withdrawal go on, and it leaves by neither way`, async () => {
+    const { call, id, ...bob } = await payable(world, 500_00)
+    const { no } = done(await requestOut({ ...bob, call, id }, 100_00))
+    const during = async (act: () => Promise<unknown>) => {
+      const end = await begin(id)
+      await act()
+      await end()
+    }
+    // A stop is for everybody, so proposals may go on.
+    if (rule !== 'moneyOutStopped')
+      await during(async () => refused(await one.call(withdrawalDesk.propose, { no, reason }), rule))
+    done(await one.call(withdrawalDesk.propose, { no, reason }))
+    await during(async () => refused(await other.call(withdrawalDesk.approve, { no, reason }), rule))
+    done(await other.call(withdrawalDesk.approve, { no, reason }))
+    const { asked, bank } = bankThat(() => undefined)
+    await during(async () => {
+      refused(await one.call(withdrawalDesk.exportBatch, { reason }), rule === 'moneyOutStopped' ? rule : 'payoutNone')
+      await sendPayouts(tools, bank).run(clock.now(), await fence())
+    })
+    assert.deepEqual([asked, done(await call(withdrawal.info, { no })).stage], [[], 'approved'])
+    assert.equal(done(await one.call(withdrawalDesk.exportBatch, { reason })).payments, 1)
+    await settle(paid(no), clock.now())
+  })
+
 test('money that returns to its payer also waits for the end of a stop, and then leaves once', async () => {
   const no = await sentBack()
   const { asked, bank } = bankThat(() => undefined)
@@ -71,7 +115,6 @@ test('a payment that the bank may never have had is not asked for after a stop; 
   // The bank had this one all along.
   assert.equal(await settle(paid(eve.no), clock.now()), 'paid')
   assert.equal(await stageOf(eve), 'completed')
-  const text = { en: 'Disputed', cn: '争议' }
   const { id } = await db.tx((tx) =>
     insertRestriction(tx, { memberId: kim.id, scopes: ['withdraw'], reason: text, reviewBy: clock.now() }, clock.now()),
   )

@@ -51,8 +51,8 @@ test('the whole amount is frozen under a hold, with the fee inside it and its ta
   assert.deepEqual(await balances(bob.call), [800_00, 1_200_00])
   const { heldCents, holds } = done(await bob.call(wallet.holds, {}))
   assert.deepEqual(
-    [heldCents, holds[0]!.why, holds[0]!.causeNo, holds[0]!.amountCents],
-    [1_200_00, 'withdrawal', made.no, 1_200_00],
+    [heldCents, holds[0]!.why, holds[0]!.causeNo, holds[0]!.amountCents, holds[0]!.releaseBy],
+    [1_200_00, 'withdrawal', made.no, 1_200_00, Date.parse('2026-11-25T00:00:00+08:00')],
   )
   assert.deepEqual(
     [done(await bob.call(withdrawal.form, {})).leftToday, done(await bob.call(withdrawal.list, {})).items.length],
