@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirement } from '@tonne/contract/carbon/retirement'
+import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { wrongly } from '@tonne/domain/testing/wrongly'
@@ -239,4 +240,36 @@ test('three days before, the member is told once what the month would cost', asy
   const [notice, ...more] = await noticesOf(person, /Pause it before then/)
   assert.match(notice!, new RegExp(`20 Jan 2028.*S\\$57\\.73.*${no}.*balance is S\\$40\\.00.*S\\$70\\.00`))
   assert.deepEqual(more, [])
+})
+
+test('a stopped plan makes room for another; what a plan retired counts unless the registry refused it', async () => {
+  const { no: project } = await openProject(world, { tons: 1000 })
+  const person = await payable(world, 500_00)
+  const nos: string[] = []
+  for (let i = 0; i < 5; i++) nos.push(done(await make(person, project)).no)
+  refused(await make(person, project), 'planMost')
+  for (const no of nos.slice(1)) done(await person.call(plan.stop, { no }))
+  done(await make(person, project, { day: 1 }))
+  const info = await infoOf(person, nos[0]!)
+  assert.deepEqual([info.payCents, info.availableCents], [57_73, 500_00])
+  await to(info.nextOn!)
+  await look()
+  const retiredKg = async () => done(await person.call(plan.list, {})).retiredKg
+  assert.equal(await retiredKg(), 2000)
+  const { retirementNo } = (await infoOf(person, nos[0]!)).months[0]!
+  const market = await world.operator('market')
+  done(await market.call(retirementDesk.refuse, { no: retirementNo!, reason: 'The registry is closed' }))
+  assert.equal(await retiredKg(), 0)
+})
+
+test('a plan made three days before its day is not reminded of, one made four days before is', async () => {
+  const { no: project } = await openProject(world, { tons: 1000 })
+  await to('2028-03-10')
+  const person = await payable(world, 500_00)
+  done(await make(person, project, { day: 13 }))
+  const far = done(await make(person, project, { day: 14 })).no
+  await sleepThrough(world, DAY)
+  await remind()
+  const notices = await noticesOf(person, /Pause it before then/)
+  assert.deepEqual([notices.length, notices[0]?.includes(far)], [1, true])
 })

@@ -4,6 +4,7 @@ import { portfolio } from '@tonne/contract/carbon/portfolio'
 import { wallet } from '@tonne/contract/money/wallet'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
+import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { presale } from '@tonne/contract/trading/presale'
 import { chance } from '../../seed/planTrades.ts'
 import { allPages, done, refused } from '../../testing/answers.ts'
@@ -14,7 +15,7 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable } from '../../testing/payees.ts'
 import type { Person } from '../../testing/people.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
-import { t } from '../../testing/trades.ts'
+import { t, trade } from '../../testing/trades.ts'
 import { DAY, HOUR, travel } from '../../testing/travel.ts'
 
 const world = await openWorld()
@@ -134,6 +135,24 @@ test('every line of a year links to an entry of the caller; pages list each once
   assert.equal(sum.boughtCents - sum.soldCostCents - sum.retiredCostCents, one!.costCents)
 })
 
+test('a value by trades takes the last one that counts, the other value the project’s price', async () => {
+  const [seller, buyer] = [await payable(world, 1000_00), await payable(world, 1000_00)]
+  const { no } = await openProject(world, { tons: 10, price: 10_00 })
+  done(await seller.call(order.buy, { project: no, kg: t(3), priceVersion: 1 }))
+  const values = async () => {
+    const { valueCents, tradeValueCents } = await info(seller)
+    return [valueCents, tradeValueCents]
+  }
+  assert.deepEqual(await values(), [30_00, 30_00])
+  await trade(no, [seller, buyer], [1, 10_20])
+  assert.deepEqual(await values(), [20_00, 20_40])
+  const support = await world.operator('support')
+  const reason = 'Between friends'
+  const { id } = done(await support.call(pairDesk.add, { a: seller.id, b: buyer.id, reason }))
+  done(await support.call(pairDesk.mark, { id, reason }))
+  assert.deepEqual(await values(), [20_00, 20_00])
+})
+
 test('the year of a trade is Singapore’s', async () => {
   const who = await payable(world, 1000_00)
   const { no } = await openProject(world, { tons: 10, price: 10_00 })
@@ -150,6 +169,13 @@ test('the year of a trade is Singapore’s', async () => {
       [2026, 1000],
     ],
   )
+  const bought = async (year: number) => done(await who.call(portfolio.lines, { year })).items.map(({ inKg }) => inKg)
+  assert.deepEqual([await bought(2026), await bought(2027)], [[1000], [2000]])
+  const paper = await world.app.inject({
+    url: '/h5/api/portfolio/file?paper=holdings&form=csv',
+    headers: { authorization: who.token },
+  })
+  assert.match(String(paper.headers['content-disposition']), /tonne-holdings-2027-01-01\.csv/)
 })
 
 test('each paper exists in each form and both languages; the carbon tax’s only for companies', async () => {
