@@ -13,11 +13,11 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { freshAddress, NO_BROWSER, otherCode, PASSWORD, readCode } from '../../testing/people.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
+import { DAY, sleepThrough } from '../../testing/travel.ts'
 
 const world = await openWorld()
 const { db, as, clock } = world
 const TRADING = 'Keruing#2026x'
-const DAY = 86_400_000
 const answer = { textEn: 'Looked at again', textCn: '已重新审阅' }
 const [support, admin, finance] = await world.operators('support', 'admin', 'finance')
 const project = await openProject(world)
@@ -134,10 +134,28 @@ test('a late review is reported once and stays on the list until it gets another
     }),
   )
   assert.equal(done(await person.call(restriction.mine, {})).restrictions[0]!.overdue, false)
+  const [reviewed] = await listMail(db, person.email)
+  assert.match(reviewed!.text, /Looked at again/)
+  assert.doesNotMatch(reviewed!.text, /Waiting for the bank/, 'what operators write for themselves')
   done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'The bank answered', ...answer }))
   assert.equal((await listed({})).one, undefined)
   for (const inputOf of [{ part: 'lifted' }, { find: caseNo! }, { part: 'lifted', find: person.email }] as const)
     assert.ok((await listed(inputOf)).one?.liftedAt, JSON.stringify(inputOf))
+})
+
+test('a restriction whose review has passed meanwhile is not approved any more', async () => {
+  const { id } = await world.newMember()
+  const reviewBy = clock.now().getTime() + 60_000
+  const { proposal } = done(await support.call(restrictionDesk.impose, inputOf(id, { scopes: ['withdraw'], reviewBy })))
+  await clock.forward(60_000)
+  const decision = { proposal: proposal!, reason: 'The mails of today agree' }
+  refused(await admin.call(restrictionDesk.decide, { ...decision, approve: true }), 'restrictionReview')
+  done(await admin.call(restrictionDesk.decide, { ...decision, approve: false }))
+  const acts = await db.rows<{ act: string }>('select act from audit where member_id = $1 order by id', [id])
+  assert.deepEqual(
+    acts.map(({ act }) => act),
+    ['restriction.propose', 'restriction.decline'],
+  )
 })
 
 test('a freeze is one tap, and thaws with only the mailed code and the trading password', async () => {
@@ -274,4 +292,24 @@ test('codes that thaw are few a day, so that a thief of a session cannot guess o
   )
   await clock.forward(24 * 3_600_000)
   done(await call(restriction.thawCode, {}))
+})
+
+test('a case is due two days before its review; nobody reviews a member’s own freeze', async () => {
+  const [person, frozen] = [await world.newMember(), await world.newMember()]
+  const desk = await world.operator('support')
+  const now = clock.now().getTime()
+  const cases = []
+  for (const reviewBy of [now + 2 * DAY, now + 2 * DAY + 1])
+    cases.push(done(await desk.call(restrictionDesk.impose, inputOf(person.id, { reviewBy }))).caseNo)
+  cases.push(done(await frozen.call(restriction.freeze, {})).caseNo)
+  const { items } = done(await desk.call(restrictionDesk.list, { part: 'due', limit: 50 }))
+  assert.deepEqual(
+    cases.map((caseNo) => items.some((item) => item.caseNo === caseNo)),
+    [true, false, false],
+  )
+  await sleepThrough(world, 31 * DAY)
+  await world.schedule.runNow()
+  const late = async ({ email }: { email: string }) =>
+    (await listMail(db, email)).filter(({ subject }) => subject.includes('late')).length
+  assert.deepEqual([await late(person), await late(frozen)], [2, 0])
 })

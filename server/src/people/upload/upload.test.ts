@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { claim } from '@tonne/contract/money/claim'
 import { member } from '@tonne/contract/people/member'
-import { upload } from '@tonne/contract/people/upload'
+import { upload, uploadDesk } from '@tonne/contract/people/upload'
+import { request } from '@tonne/contract/support/request'
 import sharp from 'sharp'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
@@ -80,4 +82,29 @@ test('an attachment is visible only to its owner, and deleted after a day unless
   await world.clock.forward(25 * 3_600_000)
   await world.schedule.runNow()
   assert.deepEqual(await db.rows('select name from upload where name = $1', [name]), [])
+})
+
+test('a picture that was sent with a message or a claim stays, and only then do operators see it', async () => {
+  const { call } = await world.newMember()
+  const attached = async () => done(await call(upload.attach, { picture: jpeg })).name
+  const [kept, sent, claimed] = [await attached(), await attached(), await attached()]
+  const [support] = await world.operators('support')
+  refused(await support.call(uploadDesk.file, { name: kept }), 'notFound')
+  done(await call(request.submit, { kind: 'data_export', text: 'Please', pictures: [sent] }))
+  const paid = {
+    amountCents: 55_00,
+    paidDay: '2026-11-19',
+    sender: 'Tan Wei Ling',
+    reference: '',
+    evidence: 'transfer 4411',
+  }
+  done(await call(claim.create, { ...paid, pictures: [claimed] }))
+  await world.clock.forward(24 * 3_600_000)
+  await world.schedule.runNow()
+  const left = await db.rows<{ name: string }>('select name from upload where name = any($1)', [[kept, sent, claimed]])
+  assert.deepEqual(left.map(({ name }) => name).sort(), [kept, sent, claimed].sort(), 'a day is not over yet')
+  await world.clock.forward(1)
+  await world.schedule.runNow()
+  const after = await db.rows<{ name: string }>('select name from upload where name = any($1)', [[kept, sent, claimed]])
+  assert.deepEqual(after.map(({ name }) => name).sort(), [sent, claimed].sort())
 })
