@@ -26,7 +26,11 @@ export const requestNoticeFacts = {
   requestCancelled: { ...of, says: { no } },
   requestMessage: written,
   recoveryMessage: written,
-  letter: { ...message, says: { no, title: reason('m.title', 'm.title_cn'), text: reason('m.text', 'm.text_cn') } },
+  // A letter that was emptied in time has no title left.
+  letter: {
+    about: `${message.about} and m.title is not null`,
+    says: { no, title: reason('m.title', 'm.title_cn'), text: reason('m.text', 'm.text_cn') },
+  },
   recoveryAsked: {
     ...of,
     says: {

@@ -210,7 +210,7 @@ test('standing shows a restriction in force, the level and the next, the case in
   done(await support!.call(restrictionDesk.impose, imposing))
   const info = done(await finance!.call(memberDesk.info, { memberId: person.id }))
   assert.deepEqual([info.restrictions.length, info.level, info.next?.level, info.levelName.en], [1, 1, 2, 'Basic'])
-  const [{ no: caseNo }] = info.restrictions as [{ no: string }]
+  const caseNo = info.restrictions[0]!.no
   const words = { caseNo, reason, textEn: 'Looked at again', textCn: '已重新审阅' }
   later()
   done(await support!.call(restrictionDesk.review, { ...words, reviewBy: imposing.reviewBy }))
