@@ -239,7 +239,7 @@ test('tons on offer are worth what the others are; the change of a day is since 
   await completeRetirement(world, done(await retire(bob, no, { kg: 5_000 })).no)
   assert.deepEqual(await worth(), [0, 0, 0, 0])
 })
-test('holdings are sorted by worth, holds add up, and a trade is a purchase of one and a sale of the other', async () => {
+test('holdings are sorted by worth, holds add up, a trade is one’s purchase and another’s sale', async () => {
   const [seller, buyer] = [await payable(world, 500_00), await payable(world, 500_00)]
   const [small, large] = [await openProject(world, { price: 10_00 }), await openProject(world, { price: 10_00 })]
   await buy(seller, 1, small.no)

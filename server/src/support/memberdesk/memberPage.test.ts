@@ -252,7 +252,7 @@ test('figures count what was traded in ninety days and filled, and tons that are
   clock.set(now)
 })
 
-test('an operator sees whose other account it is, from either side, and every withdrawal that is not sent', async () => {
+test('an operator sees whose other account it is, from either side, and all withdrawals not sent', async () => {
   const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
   await linkOwner(world, person, [company])
   const linked = async ({ id }: { id: number }) =>
