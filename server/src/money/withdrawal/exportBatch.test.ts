@@ -149,11 +149,11 @@ test('every approved withdrawal is in one file, once, and the same file can be d
     [[file.msgId, 3, 297_00]],
   )
   for (const { call, no } of people) assert.equal(done(await call(withdrawal.info, { no })).stage, 'sent')
-  const told = await world.db.rows<{ id: number }>(
+  const events = await world.db.rows<{ id: number }>(
     `select member_id as id from notice where kind = 'withdrawalSent' order by id`,
   )
   assert.deepEqual(
-    told,
+    events,
     people.map(({ id }) => ({ id })),
   )
   refused(await people[0]!.call(withdrawal.cancel, { no: people[0]!.no }), 'withdrawalSent')
