@@ -1,46 +1,63 @@
 import assert from 'node:assert/strict'
 import type { World } from './world.ts'
 
-const ofOrders = `select o.member_id, s.at from order_step s join "order" o on o.id = s.order_id`
-const ofBoth = `select unnest(array[buyer_id, seller_id]) as member_id, at from trade`
+/** The clock of a test stands still, so what is written once is matched by its transaction too. */
+const tx = (row: string): string => `${row}.xmin::text as tx`
+const at = (changes: string): string => `select x.*, null::text as tx from (${changes}) x`
+const ofBoth = at('select unnest(array[buyer_id, seller_id]) as member_id, at from trade')
 /** For each name of data, when it changed and for whom; member 0 is everyone. */
 const CHANGES: Readonly<Record<string, readonly string[]>> = {
   wallet: [
-    `select a.owner_id as member_id, p.at from posting p join account a on a.id in (p.debit_id, p.credit_id)
-      where a.kind = 'member'`,
+    `select m.id as member_id, e.at, ${tx('e')} from entry e cross join unnest(array[e.member_id, e.other_id]) as m(id)
+      where m.id is not null`,
   ],
-  order: [`select member_id, at from "order"`, ofOrders, ofBoth],
-  market: ['select 0 as member_id, at from book_order', ofBoth, 'select 0 as member_id, at from reference_price'],
+  order: [
+    `select o.member_id, s.at, ${tx('s')} from order_step s join "order" o on o.id = s.order_id`,
+    at('select member_id, at from "order"'),
+    ofBoth,
+  ],
+  market: [
+    `select 0 as member_id, s.at, ${tx('s')} from order_step s join book_order b on b.order_id = s.order_id
+      where s.state in ('cancelled', 'in_progress')`,
+    at('select 0 as member_id, at from book_order'),
+    at('select 0 as member_id, at from reference_price'),
+    ofBoth,
+  ],
   member: [
-    `select unnest(array[member_a, member_b]) as member_id, decided_at as at from trading_pair
-    where state = 'marked'`,
+    at(`select unnest(array[member_a, member_b]) as member_id, decided_at as at from trading_pair
+      where state = 'marked'`),
   ],
   presale: [
-    'select member_id, made_at as at from booking',
-    'select member_id, settled_at as at from booking where settled_at is not null',
+    at('select member_id, made_at as at from booking'),
+    at('select member_id, settled_at as at from booking where settled_at is not null'),
   ],
   project: [
-    `select member_id, at from "order" where kind = 'buy' and price_version is not null`,
-    'select 0 as member_id, seen_at as at from project_phase',
+    at(`select member_id, at from "order" where kind = 'buy' and price_version is not null`),
+    at('select 0 as member_id, seen_at as at from project_phase'),
   ],
-  draw: ['select 0 as member_id, published_at as at from draw_commit', 'select 0 as member_id, at from draw_result'],
+  draw: [
+    at('select 0 as member_id, published_at as at from draw_commit'),
+    at('select 0 as member_id, at from draw_result'),
+  ],
   owner: [
-    'select owner_id as member_id, asked_at as at from owner_link',
-    `select unnest(array[l.account_id, l.owner_id]) as member_id, s.at from owner_link_step s
-      join owner_link l on l.id = s.link_id where s.state in ('confirmed', 'ended')`,
+    at('select owner_id as member_id, asked_at as at from owner_link'),
+    at(`select unnest(array[l.account_id, l.owner_id]) as member_id, s.at from owner_link_step s
+      join owner_link l on l.id = s.link_id where s.state in ('confirmed', 'ended')`),
   ],
-  assignment: ['select 0 as member_id, decided_at as at from market_alert where decided_at is not null'],
+  assignment: [at('select 0 as member_id, decided_at as at from market_alert where decided_at is not null')],
 }
 const missed = ([name, changes]: [string, readonly string[]]): string => `
   select distinct '${name}' as name, c.member_id as member, c.at from (${changes.join(' union all ')}) c
   where c.at >= $1 and not exists (
-    select 1 from kept_event e where e.at = c.at and c.member_id = any(e.member_ids) and '${name}' = any(e.stale))`
+    select 1 from kept_event e where e.at = c.at and c.member_id = any(e.member_ids) and '${name}' = any(e.stale)
+      and (c.tx is null or c.tx = e.tx))`
 
 // The app deletes events after a day.
 const KEEP = `
-  create table kept_event as select member_ids, stale, at from event;
+  create table kept_event as select member_ids, stale, at, xmin::text as tx from event;
   create function keep_event() returns trigger language plpgsql security definer as $$
-    begin insert into public.kept_event values (new.member_ids, new.stale, new.at); return null; end $$;
+    begin insert into public.kept_event values (new.member_ids, new.stale, new.at, pg_current_xact_id()::xid::text);
+    return null; end $$;
   create trigger keep_event after insert on event for each row execute function keep_event()`
 
 /**

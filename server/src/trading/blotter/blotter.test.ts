@@ -13,7 +13,7 @@ import { fundAll } from '../../testing/standing.ts'
 import { t, trade, wideBand } from '../../testing/trades.ts'
 import { sleepUntil } from '../../testing/travel.ts'
 
-const world = await openWorld({ terms: wideBand })
+const world = await openWorld({ terms: { ...wideBand, sellFeeBasisPoints: 300 } })
 const people = await Promise.all(Array.from({ length: 3 }, () => world.newMember()))
 await fundAll(world, people, 90_000_00)
 const [ann, bob, cid] = people.map(({ id, token }) => ({ id, call: world.as(token) }))
@@ -210,8 +210,8 @@ test('a trade shows limit, quantity and fees of both orders, its band, and when 
   done(await cid!.call(market.buy, { project: other, kg: t(1) }))
   const now = await wholeOf(await ofOther())
   assert.deepEqual([partOf(now.buy), now.band], [[10_50, t(1), true], { lowCents: 1_00, highCents: 19_00 }])
-  // S$10.00: 15 cents and a cent of tax for either side.
-  assert.deepEqual([now.totalCents, now.feeCents, now.gstCents, now.settledAt], [10_00, 30, 2, null])
+  // S$10.00: 15 cents and a cent of tax of the buyer, 30 and 3 of the seller.
+  assert.deepEqual([now.totalCents, now.feeCents, now.gstCents, now.settledAt], [10_00, 45, 4, null])
   await trade(other, [ann!, bob!], [LARGE_KG / 1000, 10_00])
   assert.equal((await trades({ view: 'large', project: other })).length, 1, 'from the limit on')
   await sleepUntil(world, new Date(now.dueAt).toISOString())

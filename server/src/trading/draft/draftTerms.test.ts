@@ -135,6 +135,9 @@ test('closing returns every booking’s whole fee, by the clock’s own job, wit
   await identify(world, bob)
   done(await bob.call(presale.book, { project: no, kg: 5000, priceVersion: 1, memberSeed: '0f'.repeat(32) }))
   assert.equal(done(await bob.call(wallet.summary, {})).heldCents, 20_00)
+  const { bookingBasisPoints, forfeitBasisPoints, finalPaymentHours } = done(await bob.call(presale.list, {})).items[0]!
+    .terms
+  assert.deepEqual([bookingBasisPoints, forfeitBasisPoints, finalPaymentHours], [2000, 2500, 24], 'the project’s own')
   const close = () => two.call(projectDesk.decideStop, { no, close: true, reason })
   refused(await close(), 'projectNotStopped')
   done(await one.call(projectDesk.stop, { no, reason, textEn: 'The registry suspended it', textCn: '登记处已暂停' }))

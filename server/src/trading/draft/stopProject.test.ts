@@ -87,6 +87,8 @@ test('a stop refuses buying and trading with the reason; another operator resume
       ['project.reopen', three.id],
     ],
   )
+  const stopAct = await world.db.rows(`select after from audit where subject = $1 and act = 'project.stop'`, [no])
+  assert.deepEqual(stopAct, [{ after: { stopped: true, en: texts.textEn, cn: texts.textCn } }])
 })
 
 test('a decision about an earlier stop does not close the project for a later one', async () => {

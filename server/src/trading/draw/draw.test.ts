@@ -180,11 +180,8 @@ test('an operator may open a due secret, on record, and nothing else', async () 
   const bundle = done(await world.as()(draw.bundle, { no }))
   assert.equal(bundle.commit, committed)
   refused(await later.call(drawDesk.reveal, { no, reason }), 'drawNotDue')
-  const acts = await db.rows<{ reason: string }>(
-    `select reason from audit where act = 'draw.reveal' and subject = $1`,
-    [no],
-  )
-  assert.deepEqual(acts, [{ reason }])
+  const acts = await db.rows(`select reason, after from audit where act = 'draw.reveal' and subject = $1`, [no])
+  assert.deepEqual(acts, [{ reason, after: { outcome: 'drawn' } }])
 })
 
 test('no input of an operator changes the secret; a second commitment is refused', async () => {

@@ -8,9 +8,11 @@ import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 
 const levels = firstTerms.levels.map((row) => (row.level === 2 ? { ...row, tonsKg: 7000 as typeof row.tonsKg } : row))
-const world = await openWorld({ terms: { levels } })
+const counting = { ...firstTerms.counting, memberTonsDays: 20 }
+const world = await openWorld({ terms: { levels, counting } })
 const none = { heldKg: 0, retiredKg: 0, freshKg: 0, uncountedKg: 0, countsKg: 0 }
 const standing = async (token: string) => done(await world.as(token)(member.membership, {}))
 
@@ -48,4 +50,13 @@ test('bought tons count once, project by project; identity shows as soon as it i
   const { tons, verified, monthSpentCents } = await standing(world.ann.token)
   assert.deepEqual([tons, verified, monthSpentCents], [{ ...none, heldKg: 6000, countsKg: 6000 }, true, 60_00])
   assert.equal((await standing(world.corp.token)).tons.countsKg, 0)
+  assert.equal((await standing(world.ann.token)).freshDays, 20)
+  // The month ends in Singapore eight hours before it ends in UTC.
+  for (const [at, spent] of [
+    ['2026-11-30T15:59:59Z', 60_00],
+    ['2026-11-30T16:00:00Z', 0],
+  ] as const) {
+    await sleepUntil(world, at)
+    assert.equal((await standing(world.ann.token)).monthSpentCents, spent)
+  }
 })

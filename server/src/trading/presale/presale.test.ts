@@ -153,6 +153,8 @@ test('when more is booked than supplied, part of each fee stays, part returns, u
     )
   }
   assert.equal(new Set(bookings.map((b) => b.rank)).size, 7)
+  const { outcome } = done(await world.as()(draw.info, { no: projectNo }))
+  assert.deepEqual([outcome!.allotted, outcome!.allottedKg], [5, 5000], 'of seven')
 })
 test('a lapse as published: half forfeited, half back, the tons on sale again, the score lower, once', async () => {
   const { no: projectNo } = await openPresale(world, { tons: 50 })

@@ -201,4 +201,6 @@ test('a closed project keeps its reason for everyone, and its buyers’ tons', a
   const info = done(await anyone(project.info, { no }))
   assert.deepEqual([info.phase, info.closedReason, info.soldKg], ['closed', { en: 'audit', cn: '审计' }, 2000])
   assert.equal(done(await ann.call(project.mine, { no })).heldKg, 2000)
+  const { items, total } = await list()
+  assert.deepEqual([items.length, total > 10], [10, true], 'a page, where none is asked for')
 })
