@@ -28,12 +28,13 @@ test('the desk has these views, and an order is open in every state from which i
     [tradeViews, orderViews],
     [
       ['all', 'far', 'large'],
-      ['all', 'open', 'cancelled'],
+      ['all', 'open', 'book', 'cancelled'],
     ],
   )
   assert.equal(LARGE_KG, 100_000)
   assert.deepEqual(statesOf('open'), ['applying', 'in_progress', 'pending_final_payment'])
   assert.deepEqual(statesOf('cancelled'), ['cancelled', 'expired', 'not_allocated'])
+  assert.deepEqual(statesOf('book'), statesOf('open'))
 })
 
 test('a distance has its sign and tenths of a percent, with half a tenth rounded away from zero', () => {
