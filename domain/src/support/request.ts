@@ -33,8 +33,8 @@ export const requestKinds = {
     label: { en: 'New trading password', cn: '更换交易密码' },
     what: {
       en:
-        'Your IC number is checked, two operators agree, then 24 hours pass in which one tap or a change of the ' +
-        'login password stops it. Withdrawals wait 24 hours more, and with them larger trades, gifts and new plans.',
+        'Your IC number is checked, two operators agree, then 24 hours pass in which one tap stops it, and so does a ' +
+        'change of the login password. Withdrawals wait 24 hours more, and so do larger trades, gifts and new plans.',
       cn: '核对证件号码，经两位运营人员同意后，设 24 小时等待期，期间可一键取消，更改登录密码亦会取消。更换后提现再等待 24 小时，期间较大交易、转赠及新计划同样暂停。',
     },
     days: 2,
