@@ -10,6 +10,8 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
   wallet: [
     `select m.id as member_id, e.at, ${tx('e')} from entry e cross join unnest(array[e.member_id, e.other_id]) as m(id)
       where m.id is not null`,
+    at(`select a.owner_id as member_id, p.at from posting p join account a on a.id in (p.debit_id, p.credit_id)
+      where a.kind = 'member'`),
   ],
   order: [
     `select o.member_id, s.at, ${tx('s')} from order_step s join "order" o on o.id = s.order_id`,
