@@ -3,7 +3,7 @@
  * authorization matrix derive from it.
  */
 import { type DeskEffect, needsCode } from '@tonne/domain/people/deskEffect'
-import { type OperatorRole, operatorRoles } from '@tonne/domain/people/operator'
+import type { OperatorRole } from '@tonne/domain/people/operator'
 import type { RefusalName } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 
@@ -103,7 +103,6 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access
 export const BODY_LIMIT = 64 * 1024
 /** Access for operators with one of these roles. */
 export const byOperators = (...roles: readonly OperatorRole[]) => ({ access: 'operator', roles }) as const
-export const byAnyOperator = byOperators(...operatorRoles)
 type Made = Pick<Endpoint, 'method' | 'path'>
 const of = <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access, S extends boolean>(
   { method, path }: Made,

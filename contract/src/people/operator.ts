@@ -1,6 +1,7 @@
 import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
-import { byAnyOperator, byOperators, get, post } from '../endpoint.ts'
+import { byAnyOperator } from '../byAnyOperator.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import {
   AnyPassword,

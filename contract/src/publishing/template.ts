@@ -2,7 +2,8 @@
 import { templateKinds } from '@tonne/domain/publishing/template'
 import { targetHours } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
-import { byAnyOperator, get, post } from '../endpoint.ts'
+import { byAnyOperator } from '../byAnyOperator.ts'
+import { get, post } from '../endpoint.ts'
 import { Both, Id, Instant, keyIn, Nothing, Reason, whole } from '../fields.ts'
 
 const operators = byAnyOperator

@@ -1,7 +1,8 @@
 /** How an operator has arranged the desk for themselves. It changes nobody's rights. */
 import { queues } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
-import { byAnyOperator, get, post } from '../endpoint.ts'
+import { byAnyOperator } from '../byAnyOperator.ts'
+import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import { Id, Name, Nothing, whole } from '../fields.ts'
 

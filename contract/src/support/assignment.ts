@@ -2,7 +2,8 @@
 import { operatorRoles } from '@tonne/domain/people/operator'
 import { queues } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
-import { byAnyOperator, get, post } from '../endpoint.ts'
+import { byAnyOperator } from '../byAnyOperator.ts'
+import { get, post } from '../endpoint.ts'
 import { Id, Instant, Key, Nothing, Reason, whole } from '../fields.ts'
 
 const QueueField = z.enum(queues as [(typeof queues)[number], ...(typeof queues)[number][]])

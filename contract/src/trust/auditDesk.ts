@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LogBundle } from '../base/proof.ts'
-import { byAnyOperator, get } from '../endpoint.ts'
+import { byAnyOperator } from '../byAnyOperator.ts'
+import { get } from '../endpoint.ts'
 import { DayField, Id, Instant, MAX_TEXT, page, sortBy, sortedOf } from '../fields.ts'
 
 const Text = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))

@@ -1,7 +1,8 @@
 import { checks, targetHours } from '@tonne/domain/support/queue'
 import { packReports } from '@tonne/domain/trust/monthPack'
 import * as z from 'zod/mini'
-import { byAnyOperator, byOperators, get, post } from '../endpoint.ts'
+import { byAnyOperator } from '../byAnyOperator.ts'
+import { byOperators, get, post } from '../endpoint.ts'
 import { Both, Cent, DayField, Id, Instant, Kilo, keyIn, MonthField, Nothing, Reason } from '../fields.ts'
 
 const DayFigures = z.object({
