@@ -13,6 +13,12 @@ const noticesOf = (kind: string, { about, says }: NoticeFacts): string => {
     from notice n join ${about} where n.kind = '${kind}' and n.params <> '{}'`
 }
 
+/** The previous release, which writes notices in one of the tests, put spaces between Chinese words. */
+const closed = (said: object): object =>
+  JSON.parse(JSON.stringify(said), (_, value) =>
+    typeof value === 'string' ? value.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : value,
+  )
+
 /** Fails with the notices whose amounts, numbers or reasons differ from what happened. */
 export async function assertNotices(db: Db): Promise<void> {
   const sent = await db.rows<{ kind: NoticeKind }>('select distinct kind from notice')
@@ -23,7 +29,7 @@ export async function assertNotices(db: Db): Promise<void> {
     const says = Object.entries(noticeFacts[kind as NoticeKind]!.says)
     const facts = Object.fromEntries(says.map(([name, [how]]) => [name, how(row.facts[name]!)]))
     const texts = Object.fromEntries(says.map(([name]) => [name, params[name]]))
-    return isDeepStrictEqual(facts, texts) ? [] : [{ kind, cause, texts, facts }]
+    return isDeepStrictEqual(closed(facts), closed(texts)) ? [] : [{ kind, cause, texts, facts }]
   })
   assert.deepEqual(differing, [])
 }
