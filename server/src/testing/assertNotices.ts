@@ -14,8 +14,8 @@ const noticesOf = (kind: string, { about, says }: NoticeFacts): string => {
 }
 
 /** The previous release, which writes notices in one of the tests, put spaces between Chinese words. */
-const closed = (said: object): object =>
-  JSON.parse(JSON.stringify(said), (_, value) =>
+const closed = (texts: object): object =>
+  JSON.parse(JSON.stringify(texts), (_, value) =>
     typeof value === 'string' ? value.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : value,
   )
 
