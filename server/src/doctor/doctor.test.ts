@@ -44,7 +44,7 @@ test('the same installation, set up and running, is sound: exit code 0', async (
   await owner.query(`insert into bank_file (name, statement, hash, opening_cents, closing_cents, closing_day, lines,
     taken_by, taken_at, booked_at) values ('f', 's', 'h', 0, 0, current_date, '[]', 'a', now(), now())`)
   await owner.query(`insert into log_head values (1, $1, $2, now())`, [Buffer.alloc(32), Buffer.alloc(64)])
-  const made = await installation.script('backup.ts')
+  const made = await installation.script('commands/backup.ts')
   assert.match(made.stdout, /The copy is in .*\nThe log's head is in /, JSON.stringify(made))
   const { code, stdout } = await installation.script('doctor/doctor.ts')
   assert.match(stdout, /^Nothing is wrong, of \d\d things looked at\.\n$/)

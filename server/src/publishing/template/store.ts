@@ -24,7 +24,7 @@ const LIST = `
   order by kind, "titleEn", id`
 /** Each template in its last version. */
 export const listTemplates = (sql: Sql) => sql.rows<TemplateVersion>(LIST)
-const VERSIONS = `select ${COLUMNS} from template_version where template = $1 order by version desc limit 100`
+const VERSIONS = `select ${COLUMNS} from template_version where template = $1::bigint order by version desc limit 100`
 export const listTemplateVersions = (sql: Sql, id: number) => sql.rows<TemplateVersion>(VERSIONS, [id])
 
 const NEW_ID = `select nextval('template_no')::int as id`
