@@ -8,7 +8,7 @@ import { runApp } from './runApp.mjs'
 
 const PROMISED = { performance: 95, accessibility: 100, 'best-practices': 100 }
 /** Goals that are not promised yet: LCP in seconds by page, TBT in ms, CLS, and the first visit in KB. */
-const GOAL = { lcp: { 'start page': 1.3, home: 1.3, project: 1.6 }, tbt: 100, cls: 0, kb: 95 }
+const GOAL = { lcp: { 'start page': 1.3, home: 1.3, project: 1.6 }, tbt: 100, cls: 0 }
 const LIGHTHOUSE_RUNS = 5
 /** Lighthouse's name of each figure. */
 const AUDITS = { lcp: 'largest-contentful-paint', tbt: 'total-blocking-time', cls: 'cumulative-layout-shift' }
@@ -105,13 +105,14 @@ function spread(values) {
 
 function reportOf(rows, version) {
   const head = ['What', ...rows.map(({ name }) => name), 'Promised', '']
-  const weights = rows.map(({ weight }) => weight.kb)
+  // A project's page is opened from one of these.
+  const first = rows.filter(({ name }) => ENTERED.some((entered) => entered.name === name))
   const lines = [
     [
       'JavaScript and CSS, gzipped',
       ...rows.map(({ weight }) => `${weight.kb.toFixed(1)} KB in ${weight.files} files`),
-      `at most ${MOST_KB} KB; goal: ${GOAL.kb} KB`,
-      kept(Math.max(...weights) <= MOST_KB),
+      `goal: ${MOST_KB} KB on the first two`,
+      kept(first.every(({ weight }) => weight.kb <= MOST_KB)),
     ],
     ...Object.entries(PROMISED).map(([name, least]) => [
       `Lighthouse ${name}`,

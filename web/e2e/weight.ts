@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Request } from 'playwright-core'
 
-/** The bound on JavaScript and CSS, gzipped, with inline parts but without typefaces; the goal is 95. */
+/** The most JavaScript and CSS, gzipped, with inline parts but without typefaces. */
 export const MOST_KB = 95
 /** The pages that strangers enter by. */
 export const ENTERED = [

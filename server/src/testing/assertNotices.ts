@@ -14,7 +14,7 @@ const noticesOf = (kind: string, { about, says }: NoticeFacts): string => {
 }
 
 /** The previous release, which writes notices in one of the tests, put spaces between Chinese words. */
-const closed = (texts: object): object =>
+const unspaced = (texts: object): object =>
   JSON.parse(JSON.stringify(texts), (_, value) =>
     typeof value === 'string' ? value.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : value,
   )
@@ -29,7 +29,7 @@ export async function assertNotices(db: Db): Promise<void> {
     const says = Object.entries(noticeFacts[kind as NoticeKind]!.says)
     const facts = Object.fromEntries(says.map(([name, [how]]) => [name, how(row.facts[name]!)]))
     const texts = Object.fromEntries(says.map(([name]) => [name, params[name]]))
-    return isDeepStrictEqual(closed(facts), closed(texts)) ? [] : [{ kind, cause, texts, facts }]
+    return isDeepStrictEqual(unspaced(facts), unspaced(texts)) ? [] : [{ kind, cause, texts, facts }]
   })
   assert.deepEqual(differing, [])
 }
