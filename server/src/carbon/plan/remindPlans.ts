@@ -7,29 +7,30 @@ import { quoteBuy } from '@tonne/domain/trading/order'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listCards } from '../../trading/project/store.ts'
-import { lockToRemind, markReminded, type PlanRow } from './store.ts'
+import { listToRemind, lockToRemind, markReminded, type PlanRow } from './store.ts'
 
 const PIECE = 50
 
 export const remindPlans = ({ db }: Pick<Tools, 'db'>): DueJob =>
-  fencedJob({ db, name: 'remindPlans', everyMs: 60_000 }, (now, fenced) =>
-    fenced(async (tx) => {
-      const today = dayOf(now)
-      const due = await lockToRemind(tx, { today, until: addDays(today, REMIND_DAYS), limit: PIECE })
-      for (const row of due) await remind(tx, row, now)
-      if (due.length > 0)
-        await markReminded(
-          tx,
-          due.map((row) => row.id),
-        )
-      return due.length
-    }),
-  )
+  fencedJob({ db, name: 'remindPlans', everyMs: 60_000 }, async (now, fenced) => {
+    const today = dayOf(now)
+    const ahead = { today, until: addDays(today, REMIND_DAYS) }
+    return eachApart(await listToRemind(db, ahead, PIECE), ({ id }) =>
+      fenced(async (tx) => {
+        const row = await lockToRemind(tx, ahead, id)
+        if (!row) return 0
+        await remind(tx, row, now)
+        await markReminded(tx, id)
+        return 1
+      }),
+    )
+  })
 
 async function remind(tx: Tx, row: PlanRow, now: Date): Promise<void> {
   const { id, no, memberId, projectNo, nextOn, capCents } = row

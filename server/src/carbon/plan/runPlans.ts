@@ -8,6 +8,7 @@ import { bothLanguages, sayCents, sayDate, sayKg } from '@tonne/domain/format'
 import { Refusal, sayRefusal } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { emit } from '../../shared/ledger/emit.ts'
@@ -22,19 +23,11 @@ const PIECE = 20
 export function runPlans({ db }: Pick<Tools, 'db'>): DueJob {
   const owners = ownersSeen()
   return fencedJob({ db, name: 'runPlans', everyMs: 60_000 }, async (now, fenced) => {
-    let done = 0
-    let failed: unknown
-    // One transaction for each plan, so that an error in one delays no other.
-    for (const id of await listDue(db, dayOf(now), PIECE)) {
-      try {
-        await fenced((tx) => runOne(tx, id, { owners, now }))
-        done += 1
-      } catch (error) {
-        failed = error
-      }
-    }
-    if (failed !== undefined) throw failed
-    return done
+    // One transaction for each plan.
+    return eachApart(await listDue(db, dayOf(now), PIECE), async (id) => {
+      await fenced((tx) => runOne(tx, id, { owners, now }))
+      return 1
+    })
   })
 }
 

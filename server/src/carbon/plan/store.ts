@@ -83,14 +83,18 @@ export const listDue = async (sql: Sql, today: Day, limit: number): Promise<numb
 const LOCK_DUE = `select ${ROW} from plan p where p.id = $1 and p.state = 'active' and p.next_on <= $2 for update of p`
 /** Locked if it is still due: another node, or the member, may have been quicker. */
 export const lockDue = (tx: Tx, id: number, today: Day) => first(tx.rows<PlanRow>(LOCK_DUE, [id, today]))
-const TO_REMIND = `
-  select ${ROW} from plan p
-  where p.state = 'active' and p.next_on > $1 and p.next_on <= $2 and p.reminded_on is distinct from p.next_on
-  order by p.id limit $3 for update of p`
-export const lockToRemind = (tx: Tx, { today, until, limit }: { today: Day; until: Day; limit: number }) =>
-  tx.rows<PlanRow>(TO_REMIND, [today, until, limit])
-const REMINDED = 'update plan set reminded_on = next_on where id = any($1::bigint[])'
-export const markReminded = (tx: Tx, ids: readonly number[]) => tx.rows(REMINDED, [ids])
+const REMINDABLE = `
+  p.state = 'active' and p.next_on > $1 and p.next_on <= $2 and p.reminded_on is distinct from p.next_on`
+type Ahead = { today: Day; until: Day }
+const TO_REMIND = `select p.id from plan p where ${REMINDABLE} order by p.id limit $3`
+export const listToRemind = (sql: Sql, { today, until }: Ahead, limit: number) =>
+  sql.rows<{ id: number }>(TO_REMIND, [today, until, limit])
+const LOCK_TO_REMIND = `select ${ROW} from plan p where ${REMINDABLE} and p.id = $3 for update of p`
+/** Locked if it is still to be reminded of. */
+export const lockToRemind = (tx: Tx, { today, until }: Ahead, id: number) =>
+  first(tx.rows<PlanRow>(LOCK_TO_REMIND, [today, until, id]))
+const REMINDED = 'update plan set reminded_on = next_on where id = $1'
+export const markReminded = (tx: Tx, id: number) => tx.rows(REMINDED, [id])
 const NEXT = 'update plan set next_on = $2 where id = $1'
 export const updateNext = (tx: Tx, id: number, nextOn: Day) => tx.rows(NEXT, [id, nextOn])
 

@@ -7,8 +7,9 @@ import { house } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
 import { isReturnedNo } from '@tonne/domain/numbers'
 import type { Db } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { type Bank, PayoutUnsure, type SettlePayout } from '../../shared/bank/bank.ts'
+import { type Bank, isTaken, type SettlePayout } from '../../shared/bank/bank.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
 import { findStop } from '../moneyout/store.ts'
 import { eachReturnDue, markSent, type ReturnDue, settleReturnRow } from './store.ts'
@@ -17,29 +18,19 @@ import { eachReturnDue, markSent, type ReturnDue, settleReturnRow } from './stor
 export const sendReturns = (db: Db, bank: Bank): DueJob => ({
   name: 'sendReturns',
   everyMs: 2000,
-  run: async (now) => {
-    let [sent, failed]: [number, unknown] = [0, undefined]
-    for await (const due of eachReturnDue(db)) {
-      // Checked before each: whatever stops payments stops these too.
-      if (await findStop(db)) break
-      try {
-        await send(due, bank, now)
-        await markSent(db, due.id, now)
-        sent += 1
-      } catch (error) {
-        // Nobody knows whether the bank has it, so the bank is asked again by the same id. An error in one keeps no
-        // other waiting.
-        if (!(error instanceof PayoutUnsure)) failed = error
-      }
-    }
-    if (failed !== undefined) throw failed
-    return sent
-  },
+  run: (now) =>
+    eachApart(eachReturnDue(db), async (due) => {
+      // Checked before each: whatever stops payments stops these too. Where nobody knows whether the bank has it, the
+      // bank is asked again by the same id.
+      if ((await findStop(db)) || !(await send(due, bank, now))) return 0
+      await markSent(db, due.id, now)
+      return 1
+    }),
 })
 
 function send({ endToEndId, amountCents, counterparty, bankRef }: ReturnDue, bank: Bank, now: Date) {
   const creditor = { kind: 'account' as const, bic: '', number: bankRef, name: counterparty ?? 'sender' }
-  return bank.pay({ endToEndId, amountCents: cents(amountCents), creditor }, now)
+  return isTaken(bank, { endToEndId, amountCents: cents(amountCents), creditor }, now)
 }
 
 /** The bank's line of a return; undefined when it is none of ours. */

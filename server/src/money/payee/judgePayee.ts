@@ -7,6 +7,7 @@ import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
@@ -119,10 +120,9 @@ const CHECKED_AFTER_MS = 3000
 export const demoNameCheck = ({ db }: Pick<Tools, 'db'>): DueJob => ({
   name: 'demoNameCheck',
   everyMs: 1000,
-  run: async (now) => {
-    const ids = await listToCheck(db, new Date(now.getTime() - CHECKED_AFTER_MS))
-    for (const id of ids) {
-      await db.tx(async (tx) => {
+  run: async (now) =>
+    eachApart(await listToCheck(db, new Date(now.getTime() - CHECKED_AFTER_MS)), (id) =>
+      db.tx(async (tx) => {
         const { before, after } = await verify(tx, { id, by: 'demo bank', now })
         await insertAudit(
           tx,
@@ -137,8 +137,7 @@ export const demoNameCheck = ({ db }: Pick<Tools, 'db'>): DueJob => ({
           },
           now,
         )
-      })
-    }
-    return ids.length
-  },
+        return 1
+      }),
+    ),
 })

@@ -51,7 +51,7 @@ const asDraft = (open: VersionRow): VersionRow => ({
   publishAt: null,
   revision: open.revision + 1,
 })
-const emitToReaders = (tx: Tx, now: Date): void => emitToAll(tx, ['news', 'faq', 'content'], now)
+export const emitToReaders = (tx: Tx, now: Date): void => emitToAll(tx, ['news', 'faq', 'content'], now)
 
 export function publishContent(tools: Tools): Handler<typeof contentDesk.publish> {
   return async (call) => {

@@ -34,6 +34,16 @@ export type Bank = {
 export class PayoutUnsure extends Error {
   override name = 'PayoutUnsure'
 }
+/** Hands it over; false where nobody knows whether the bank has it. */
+export async function isTaken(bank: Pick<Bank, 'pay'>, payout: Payout, now: Date): Promise<boolean> {
+  try {
+    await bank.pay(payout, now)
+    return true
+  } catch (error) {
+    if (error instanceof PayoutUnsure) return false
+    throw error
+  }
+}
 
 /**
  * A line of the bank's statement, identified by the bank's own reference. `returned`: why a payout of ours came back.

@@ -381,6 +381,27 @@ test('a password that changed while the report was on its way ends it as well', 
   assert.equal(await stateOf(no), 'cancelled')
 })
 
+test('a report that cannot be ended keeps no other from ending', async () => {
+  const reports = []
+  for (let i = 0; i < 2; i++) {
+    const person = await loser()
+    reports.push({ person, no: (await reported(person)).no })
+  }
+  await clock.forward(60_000)
+  for (const { person } of reports)
+    done(await nobody()(login.secondFactor, { ticket: await ticketOf(person), totp: codeAt(person.secret) }))
+  const owner = await world.owner()
+  await owner.query(`
+    create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
+    create trigger stuck before update on request for each row when (old.no = '${reports[0]!.no}')
+      execute function stuck()`)
+  await world.schedule.runNow()
+  assert.deepEqual(await Promise.all(reports.map(({ no }) => stateOf(no))), ['submitted', 'cancelled'])
+  await owner.query('drop function stuck cascade')
+  await world.schedule.runNow()
+  assert.equal(await stateOf(reports[0]!.no), 'cancelled')
+})
+
 test('with only the password one reads no name, no address and no answer', async () => {
   const person = await loser()
   const { no, ticket } = await reported(person)

@@ -8,6 +8,7 @@ import { isOpenRequest } from '@tonne/domain/support/request'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { loginPasswordChangedAt } from '../../shared/credential/coolOff.ts'
@@ -44,13 +45,10 @@ const remindedAt = ({ kind, executeAt }: RequestRow, now: Date): Date | null =>
 
 export const watchRecoveries = (tools: Tools): DueJob =>
   fencedJob({ db: tools.db, name: 'watchRecoveries', everyMs: 5000 }, async (now, fenced) => {
-    let ended = 0
-    for (const row of await listOpenOfKinds(tools.db, ['second_factor', 'trading_password'])) {
+    return eachApart(await listOpenOfKinds(tools.db, ['second_factor', 'trading_password']), async (row) => {
       const due = (await findStop(tools.db, row)) ?? remindedAt(row, now)
-      if (!due) continue
-      if (await fenced(async (tx) => look(tx, tools, row.no, now))) ended++
-    }
-    return ended
+      return due && (await fenced((tx) => look(tx, tools, row.no, now))) ? 1 : 0
+    })
   })
 
 async function look(tx: Tx, { settings }: Tools, no: string, now: Date): Promise<boolean> {

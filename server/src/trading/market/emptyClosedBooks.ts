@@ -4,6 +4,7 @@
  * sell by an earlier order.
  */
 import { type NewNotice, notify } from '../../base/notice/store.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -17,19 +18,24 @@ const PIECE = 50
 export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): DueJob =>
   fencedJob({ db, name: 'emptyClosedBooks', everyMs: 1000 }, async (now, fenced) => {
     const [stranded, strays] = [await listStranded(db, now, PIECE), await findStrays(db, now, PIECE)]
-    const takeOut = async ({ memberId, no }: { memberId: number; no: string }, notice: NewNotice): Promise<void> => {
+    const takeOut = async ({ memberId, no }: { memberId: number; no: string }, notice: NewNotice): Promise<number> => {
       // The notice comes first: if the node dies in between, the next run removes the order and does not repeat the
       // notice.
       await fenced(async (tx) => {
         await notify(tx, notice, now)
       })
       await trading.takeOut(memberId, no)
+      return 1
     }
-    let failed: unknown
-    // An error in one order does not keep others in the book.
-    for (const row of stranded) await takeOut(row, strandedNotice(row)).catch((error) => (failed = error))
-    for (const { stray, band } of strays)
-      await takeOut(stray, strayNotice(stray, band)).catch((error) => (failed = error))
-    if (failed !== undefined) throw failed
-    return stranded.length + strays.length
+    return eachApart(
+      [
+        ...stranded.map((row) => () => takeOut(row, strandedNotice(row))),
+        ...strays.map(
+          ({ stray, band }) =>
+            () =>
+              takeOut(stray, strayNotice(stray, band)),
+        ),
+      ],
+      (out) => out(),
+    )
   })
