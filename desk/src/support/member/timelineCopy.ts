@@ -35,6 +35,7 @@ export const happened: Readonly<Record<string, Pair>> = {
   'withdrawal.propose': ['{by} proposed the withdrawal for payment', '{by} 提交提现付款'],
   'withdrawal.approve': ['{by} approved the withdrawal', '{by} 批准提现'],
   'withdrawal.refuse': ['{by} refused the withdrawal', '{by} 拒绝提现'],
+  'withdrawal.status': ['{by} imported that the bank rejected the payment', '{by} 导入银行答复：付款被拒'],
   'correction.mirror': ['{by} proposed to reverse an entry', '{by} 提交冲正分录'],
   'correction.mirror.approve': ['{by} approved the reversal of an entry', '{by} 批准冲正分录'],
   'correction.mirror.reject': ['{by} dropped the reversal of an entry', '{by} 驳回冲正分录'],

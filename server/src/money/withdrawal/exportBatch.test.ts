@@ -7,6 +7,7 @@ import { cents } from '@tonne/domain/money'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { Payout } from '../../shared/bank/bank.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { failingAudit } from '../../testing/failingAudit.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { approvedOut } from '../../testing/payees.ts'
 import { sleepUntil } from '../../testing/travel.ts'
@@ -233,6 +234,22 @@ test('a file that the bank rejects refunds every member once; one it accepts ref
       assert.equal(done(await call(wallet.summary, {})).availableCents, 500_00)
     }
   }
+})
+
+test('money that the bank rejects is given back with its row in the audit, or not at all', async () => {
+  const bob = await approved()
+  const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))
+  const imported = () => one.call(withdrawalDesk.importStatus, { xml: status(msgId, [[bob.no, 'RJCT']]), reason })
+  await failingAudit(await world.owner(), async () => {
+    await assert.rejects(imported, /HTTP 500/)
+  })
+  assert.equal(done(await bob.call(withdrawal.info, { no: bob.no })).stage, 'sent')
+  done(await imported())
+  const acts = await world.db.rows(
+    `select act, operator_id as "by", after ->> 'file' as file from audit where subject = $1 order by id desc limit 1`,
+    [bob.no],
+  )
+  assert.deepEqual(acts, [{ act: 'withdrawal.status', by: one.id, file: msgId }])
 })
 
 test('a file that is no report on ours changes nothing', async () => {

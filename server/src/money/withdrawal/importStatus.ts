@@ -1,18 +1,18 @@
 /**
  * A payment that the bank rejected outright never left, so its member has the money again at once. What the bank took
- * waits for the statement.
+ * waits for the statement. The audit has a row for each payment given back, written with it, and one for the file.
  */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import { insertAudit } from '../../shared/audit.ts'
+import { type Act, insertAudit } from '../../shared/audit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { giveBack } from './giveBack.ts'
 import { isRejected, type PaymentStatus, REJECTED, readStatusReport, type StatusReport } from './pain002.ts'
 import { bankSays } from './settlePayout.ts'
-import { findBatch, listNosOfBatch, lockWithdrawal } from './store.ts'
+import { type BatchRow, findBatch, listNosOfBatch, lockWithdrawal } from './store.ts'
 
 type Importing = { xml: string; reason: string; operator: Operator; address: string; now: Date }
 type Read = Output<typeof withdrawalDesk.importStatus>
@@ -23,15 +23,14 @@ export function importStatus({ db }: Pick<Tools, 'db'>) {
     const read: Read = { refused: [], accepted: 0, known: 0, unknown: [] }
     const batch = (await findBatch(db, report.msgId)) ?? noSuchFile(report.msgId)
     const statuses = await statusesOf(db, report, batch.id)
+    const act = { by: operator, act: 'withdrawal.status', reason, address }
     // One payment, one transaction: giving back needs a number of the ledger for each.
     for (const status of statuses) {
-      await db.tx((tx) => apply(tx, { status, batchId: batch.id, read, now }))
+      const outcome = await db.tx((tx) => apply(tx, { status, batch, act, now }))
+      if (outcome === 'refused' || outcome === 'unknown') read[outcome].push(status.endToEndId)
+      else read[outcome] += 1
     }
-    await insertAudit(
-      db,
-      { by: operator, act: 'withdrawal.status', subject: report.msgId, reason, after: read, address },
-      now,
-    )
+    await insertAudit(db, { ...act, subject: report.msgId, after: read }, now)
     return read
   }
 }
@@ -54,22 +53,22 @@ const noSuchFile = (msgId: string): never =>
     why: { en: `no payment file of ours is ${msgId}`, cn: `没有编号为 ${msgId} 的付款文件` },
   })
 
-type Applying = { status: PaymentStatus; batchId: number; read: Read; now: Date }
-async function apply(tx: Tx, { status, batchId, read, now }: Applying): Promise<void> {
+type Applying = { status: PaymentStatus; batch: BatchRow; act: Omit<Act, 'subject'>; now: Date }
+async function apply(tx: Tx, { status, batch, act, now }: Applying): Promise<keyof Read> {
   const row = await lockWithdrawal(tx, status.endToEndId)
-  if (!row || row.batchId !== batchId) {
-    read.unknown.push(status.endToEndId)
-    return
-  }
-  if (!isRejected(status)) {
-    read.accepted += 1
-    return
-  }
+  if (!row || row.batchId !== batch.id) return 'unknown'
+  if (!isRejected(status)) return 'accepted'
   // Paid or ended: the report came before, or the statement knows better.
-  if (row.stage !== 'sent') {
-    read.known += 1
-    return
+  if (row.stage !== 'sent') return 'known'
+  const after = await giveBack(tx, {
+    row,
+    ending: { to: 'refused', by: 'bank', refused: bankSays(status.reason) },
+    now,
+  })
+  const change = {
+    before: { stage: row.stage },
+    after: { stage: after.stage, amountCents: row.amountCents, file: batch.msgId },
   }
-  await giveBack(tx, { row, ending: { to: 'refused', by: 'bank', refused: bankSays(status.reason) }, now })
-  read.refused.push(row.no)
+  await insertAudit(tx, { ...act, subject: row.no, memberId: row.memberId, ...change }, now)
+  return 'refused'
 }
