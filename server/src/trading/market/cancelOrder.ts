@@ -4,7 +4,7 @@ import { refusal, refuse } from '@tonne/domain/refusals'
 import { orderStateLabels } from '@tonne/domain/states'
 import { pocketsOf, worstOf } from '@tonne/domain/trading/marketMoney'
 import type { Books } from '../../shared/ledger/books.ts'
-import type { Leaving } from './fillOrder.ts'
+import { type Leaving, STALE_BY_ORDER } from './fillOrder.ts'
 import { finalSums } from './finalSums.ts'
 import type { CancelInput, MarketFacts } from './marketFacts.ts'
 import { emitOnce } from './placeOrder.ts'
@@ -38,7 +38,7 @@ export function cancelOrder(
   project.book.cancel(id)
   row.leftKg = 0
   found.state = 'cancelled'
-  books.emit({ memberId, stale: ['wallet', 'order', 'market', 'member'] })
+  books.emit({ memberId, stale: STALE_BY_ORDER })
   emitOnce(facts, books, project.offer.no)
   return {
     effect: {

@@ -29,6 +29,9 @@ type Filling = {
   leaving: Leaving
 }
 
+/** Stale for a member whose order is placed, filled or cancelled; a project's page shows what is left of their limits. */
+export const STALE_BY_ORDER = ['wallet', 'order', 'market', 'member', 'project']
+
 export function fillOrder({ taker, fill, judging, books, calendar, now, leaving }: Filling): NewTrade {
   const { maker, kg: part, priceCents } = fill
   if (isOutside(priceCents, judging.band)) throw new Error(`order ${maker.id} would trade outside the band`)
@@ -99,7 +102,7 @@ export function fillOrder({ taker, fill, judging, books, calendar, now, leaving 
     sellGstCents: sold.gstCents,
   }
   leaving.trades.push(trade)
-  books.emit({ memberId: maker.memberId, stale: ['wallet', 'order', 'market', 'member'] })
+  books.emit({ memberId: maker.memberId, stale: STALE_BY_ORDER })
   return trade
 }
 

@@ -9,7 +9,7 @@ import { earnedOf, paidOf, pocketsOf, sumsAt, worstOf } from '@tonne/domain/trad
 import { decidePlace } from '@tonne/domain/trading/marketOrder'
 import type { Books } from '../../shared/ledger/books.ts'
 import type { NewOrder } from '../order/store.ts'
-import { fillOrder, type Leaving } from './fillOrder.ts'
+import { fillOrder, type Leaving, STALE_BY_ORDER } from './fillOrder.ts'
 import { finalSums } from './finalSums.ts'
 import { countHeld, passHold } from './heldTrades.ts'
 import type { MarketFacts, OpenBook, PlaceInput } from './marketFacts.ts'
@@ -97,7 +97,7 @@ export function placeOrder(
     leaving.moves.push({ id, from: 'applying', to: 'in_progress', entryId: leaving.trades.at(-1)!.entryId })
   const order = orderOf(row, { state, entryId: leaving.trades[0]?.entryId ?? holdId })
   count(facts, input, order)
-  books.emit({ memberId: input.memberId, stale: ['wallet', 'order', 'market', 'member'] })
+  books.emit({ memberId: input.memberId, stale: STALE_BY_ORDER })
   emitOnce(facts, books, input.project)
   // The last day of its parts, when a buyer's hold delays one part longer than the others.
   const dueAt = row.side === 'sell' ? latest(leaving.trades.map((trade) => trade.dueAt)) : null
