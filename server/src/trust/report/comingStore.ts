@@ -11,7 +11,8 @@ const COMING = {
     where p.decision = 'approved'`,
   terms: `select version::text, null, null, effective_at from terms_version`,
   content: `select item_id::text, null, null, publish_at from content_version where state = 'approved'`,
-  review: `select case_no, null, null, review_by from restriction where lifted_at is null`,
+  review: `select case_no, null, null, review_by from restriction where lifted_at is null
+    and code <> 'self_freeze'`,
 } as const
 const SHOWN = 6
 const LIST = `

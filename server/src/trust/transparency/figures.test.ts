@@ -89,11 +89,14 @@ test('restrictions by reason: opened and lifted within 90 days, open, and past t
       ['owner', before(200), before(90), before(80)],
       ['owner', before(1), null, before(0, -1)],
       ['aml', before(300), null, before(-1)],
+      // Only its member ends it, so nobody is late with it.
+      ['self_freeze', before(100), null, before(1)],
     ],
   }
   assert.deepEqual(await over({ restriction }, (tx) => countRestrictions(tx, now)), [
     { reason: 'aml', opened: 0, lifted: 0, open: 1, overdue: 0 },
     { reason: 'owner', opened: 2, lifted: 1, open: 2, overdue: 1 },
+    { reason: 'self_freeze', opened: 0, lifted: 0, open: 1, overdue: 0 },
   ])
 })
 

@@ -80,7 +80,7 @@ const RESTRICTIONS = `
   select code as reason, count(*) filter (where since > $1::timestamptz - interval '90 days')::int as opened,
     count(*) filter (where lifted_at > $1::timestamptz - interval '90 days')::int as lifted,
     count(*) filter (where lifted_at is null)::int as open,
-    count(*) filter (where lifted_at is null and review_by < $1)::int as overdue
+    count(*) filter (where lifted_at is null and review_by < $1 and code <> 'self_freeze')::int as overdue
   from restriction group by code order by code`
 export const countRestrictions = (sql: Sql, now: Date) => sql.rows<RestrictionCount>(RESTRICTIONS, [now])
 
