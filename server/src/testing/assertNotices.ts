@@ -13,14 +13,33 @@ const noticesOf = (kind: string, { about, says }: NoticeFacts): string => {
     from notice n join ${about} where n.kind = '${kind}' and n.params <> '{}'`
 }
 
+/** What a member is told of, beside what the invariant `told once` counts, with the notice's cause. */
+const OWED = `
+  select w.member_id, 'withdrawal ' || w.id as cause, 'withdrawalSent' as kind from withdrawal_step s
+  join withdrawal w on w.id = s.withdrawal_id where s.stage = 'sent'
+  union all select member_id, 'deposit ' || id || ' returned', 'depositReturned' from deposit where state = 'returned'
+  union all select member_id, 'claim ' || id, 'claimRefused' from claim where state = 'refused'
+  union all select member_id, 'retirement ' || id || ' ended', case state when 'retired' then 'retirementDone'
+  else 'retirementRefused' end from retirement where ended_at is not null
+  union all select q.member_id, 'request ' || q.id || ' ' || s.state, null from request_step s
+  join request q on q.id = s.request_id where s.state in ('done', 'refused', 'cancelled')
+  union all select unnest(member_ids), 'correction ' || id, 'entryCorrected' from correction
+  where kind = 'mirror' and state = 'approved'
+  union all select give_to, 'correction ' || id || ' given', 'moneyGivenOn' from correction
+  where given_entry_id is not null`
+const UNTOLD = `
+  select o.cause, o.kind from (${OWED}) o where not exists (select 1 from notice n where n.member_id = o.member_id
+  and n.cause = o.cause and n.kind = coalesce(o.kind, n.kind))`
+
 /** The previous release, which writes notices in one of the tests, put spaces between Chinese words. */
 const unspaced = (texts: object): object =>
   JSON.parse(JSON.stringify(texts), (_, value) =>
     typeof value === 'string' ? value.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : value,
   )
 
-/** Fails with the notices whose amounts, numbers or reasons differ from what happened. */
+/** Fails with the notices whose amounts, numbers or reasons differ from what happened, and with those never sent. */
 export async function assertNotices(db: Db): Promise<void> {
+  assert.deepEqual(await db.rows(UNTOLD), [])
   const sent = await db.rows<{ kind: NoticeKind }>('select distinct kind from notice')
   const known = sent.flatMap(({ kind }) => (noticeFacts[kind] ? [[kind, noticeFacts[kind]] as const] : []))
   if (known.length === 0) return

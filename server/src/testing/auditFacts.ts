@@ -24,10 +24,94 @@ const corrected: AuditFacts = {
   says: { 'after.state': `'retired'::text`, 'before.state': `'retired'::text` },
 }
 
+/** A value that may be none, which is null in the audit too. */
+const orNull = (sql: string): string => `coalesce(to_jsonb(${sql}), 'null')`
+const entryNo = (id: string): string => `(select 'LE-' || to_char(min(at) at time zone 'Asia/Singapore', 'YYYYMMDD')
+  || '-' || lpad(${id}::text, 8, '0') from posting where entry_id = ${id})`
+const correction = 'correction c on c.no = a.subject'
+const proposedCorrection = (entry: string): AuditFacts => ({
+  about: correction,
+  says: {
+    'after.entry': entry,
+    'after.kind': 'c.kind',
+    'after.parkedCents': 'c.parked_cents',
+    'after.giveTo': orNull('c.give_to'),
+  },
+})
+const decidedCorrection = (state: string): AuditFacts => ({
+  about: correction,
+  says: {
+    'before.state': `'proposed'::text`,
+    'after.state': `'${state}'::text`,
+    'after.entry': orNull('c.made_entry_id'),
+    'after.given': orNull('c.given_entry_id'),
+    'after.parkedCents': 'c.parked_cents',
+  },
+})
+const payee = (after: string): AuditFacts => ({
+  about: `payee p on 'payee ' || p.id = a.subject`,
+  says: { 'before.state': `'unverified'::text`, 'after.state': `'${after}'::text` },
+})
+const line = `bank_line l on 'line ' || l.id = a.subject`
+const proposedLine = (kind: string): AuditFacts => ({
+  about: `${line} join line_decision x on x.line_id = l.id and x.kind = '${kind}' and x.proposed_at = a.at
+    and x.proposed_by = a.operator_id`,
+  says: { 'after.line': 'l.bank_ref', 'after.amountCents': 'l.amount_cents', 'after.memberId': orNull('x.member_id') },
+})
+const decidedLine = (kind: string, state: string): AuditFacts => ({
+  about: `${line} join line_decision x on x.line_id = l.id and x.kind = '${kind}' and x.decided_at = a.at
+    and x.state = '${state}'`,
+  says: {
+    'before.state': `'proposed'::text`,
+    'after.state': 'x.state',
+    'after.amountCents': 'l.amount_cents',
+    'after.endToEndId': orNull('x.end_to_end_id'),
+  },
+})
+
 export const auditFacts: Readonly<Record<string, AuditFacts>> = {
+  'bankfile.import': {
+    about: 'bank_file f on f.statement = a.subject',
+    says: {
+      'after.hash': 'f.hash',
+      'after.opening': 'f.opening_cents',
+      'after.closing': 'f.closing_cents',
+      'after.lines': 'jsonb_array_length(f.lines)',
+    },
+  },
+  'content.due': {
+    about: `(content_version v join content_item i on i.id = v.item_id)
+      on a.subject = concat_ws(' ', i.kind, i.key, v.version)`,
+    says: { 'before.state': `'approved'::text`, 'after.state': 'v.state' },
+  },
+  'request.cancel': { about: 'request q on q.no = a.subject', says: { 'after.state': 'q.state' } },
+  'request.done.level_upgrade': {
+    about: 'request q on q.no = a.subject',
+    says: { 'after.level': `(q.details ->> 'level')::int` },
+  },
+  'restriction.review': {
+    about: `restriction r on r.case_no = a.subject join restriction_step s on s.restriction_id = r.id
+      and s.kind = 'reviewed' and s.at = a.at`,
+    says: { 'after.reviewBy': `to_char(s.review_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` },
+  },
+  'payee.verify': payee('verified'),
+  'payee.reject': payee('rejected'),
+  'correction.mirror': proposedCorrection(entryNo('c.entry_id')),
+  'correction.mirror.approve': decidedCorrection('approved'),
+  'correction.mirror.reject': decidedCorrection('rejected'),
+  'correction.give': proposedCorrection('(select no from correction where id = c.of_id)'),
+  'correction.give.approve': decidedCorrection('approved'),
+  'correction.give.reject': decidedCorrection('rejected'),
+  'line.match': proposedLine('match'),
+  'line.match.approve': decidedLine('match', 'approved'),
+  'line.match.reject': decidedLine('match', 'rejected'),
+  'line.return': proposedLine('return'),
+  'line.return.approve': decidedLine('return', 'approved'),
+  'line.return.reject': decidedLine('return', 'rejected'),
   'withdrawal.propose': withdrawal('proposed', 'requested'),
   'withdrawal.approve': withdrawal('approved', 'proposed'),
   'withdrawal.refuse': withdrawal('refused'),
+  'withdrawal.status': withdrawal('refused', 'sent'),
   'withdrawal.export': {
     about: 'payout_batch b on b.msg_id = a.subject',
     says: { 'after.payments': 'b.payments', 'after.sumCents': 'b.sum_cents' },

@@ -5,6 +5,9 @@ import type { World } from './world.ts'
 const tx = (row: string): string => `${row}.xmin::text as tx`
 const at = (changes: string): string => `select x.*, null::text as tx from (${changes}) x`
 const ofBoth = at('select unnest(array[buyer_id, seller_id]) as member_id, at from trade')
+/** Rows of `row` that say what happened to one of `of`, which has the member. */
+const steps = (row: string, of: string, on: string): string =>
+  `select o.member_id, s.at, ${tx('s')} from ${row} s join ${of} o on o.id = s.${on}`
 /** For each name of data, when it changed and for whom; member 0 is everyone. */
 const CHANGES: Readonly<Record<string, readonly string[]>> = {
   wallet: [
@@ -35,6 +38,10 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
   ],
   project: [
     at(`select member_id, at from "order" where kind = 'buy' and price_version is not null`),
+    at('select o.member_id, b.at from book_order b join "order" o on o.id = b.order_id'),
+    `select o.member_id, s.at, ${tx('s')} from order_step s join book_order b on b.order_id = s.order_id
+      join "order" o on o.id = s.order_id where s.state = 'cancelled'`,
+    ofBoth,
     at('select 0 as member_id, seen_at as at from project_phase'),
   ],
   draw: [
@@ -47,7 +54,22 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
       join owner_link l on l.id = s.link_id where s.state in ('confirmed', 'ended')`),
   ],
   assignment: [at('select 0 as member_id, decided_at as at from market_alert where decided_at is not null')],
+  withdrawal: [steps('withdrawal_step', 'withdrawal', 'withdrawal_id')],
+  deposit: [at('select member_id, settled_at as at from deposit where settled_at is not null')],
+  claim: [
+    at('select member_id, made_at as at from claim'),
+    at('select member_id, decided_at as at from claim where decided_at is not null'),
+  ],
+  payee: [at('select member_id, unnest(array[added_at, verified_at, removed_at]) as at from payee')],
+  retirement: [
+    at('select member_id, unnest(array[requested_at, instructed_at, ended_at]) as at from retirement'),
+    steps('certificate', 'retirement', 'retirement_id'),
+  ],
+  plan: [steps('plan_month', 'plan', 'plan_id')],
+  restriction: [steps('restriction_step', 'restriction', 'restriction_id')],
+  request: [steps('request_step', 'request', 'request_id'), steps('request_message', 'request', 'request_id')],
 }
+const TRADING = ['wallet', 'order', 'market', 'member', 'presale', 'project', 'draw', 'owner', 'assignment']
 const missed = ([name, changes]: [string, readonly string[]]): string => `
   select distinct '${name}' as name, c.member_id as member, c.at from (${changes.join(' union all ')}) c
   where c.at >= $1 and not exists (
@@ -63,14 +85,14 @@ const KEEP = `
   create trigger keep_event after insert on event for each row execute function keep_event()`
 
 /**
- * From now on keeps every event. The result fails with the data of trading that changed and whose readers were not
- * notified. `madeUp`: what the test wrote by itself.
+ * From now on keeps every event. The result fails with the data of these names (by default of trading) that changed and
+ * whose readers were not notified. `madeUp`: what the test wrote by itself.
  */
-export async function watchRefreshed({ clock, owner }: Pick<World, 'clock' | 'owner'>) {
+export async function watchRefreshed({ clock, owner }: Pick<World, 'clock' | 'owner'>, names = TRADING) {
   const [database, since] = [await owner(), clock.now()]
   await database.query(KEEP)
   return async (madeUp: readonly string[] = []): Promise<void> => {
-    const checked = Object.entries(CHANGES).filter(([name]) => !madeUp.includes(name))
+    const checked = Object.entries(CHANGES).filter(([name]) => names.includes(name) && !madeUp.includes(name))
     assert.deepEqual((await database.query(checked.map(missed).join(' union all '), [since])).rows, [])
   }
 }

@@ -16,11 +16,13 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable, proof } from '../../testing/payees.ts'
 import { DAY, sleepThrough, sleepUntil } from '../../testing/travel.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { remindPlans } from './remindPlans.ts'
 import { runPlans } from './runPlans.ts'
 
 // Friday 20 November 2026, noon in Singapore.
 const world = await openWorld()
+const refreshed = await watchRefreshed(world, ['wallet', 'plan', 'retirement'])
 const { db, clock, tools } = world
 
 const [running, reminding] = [runPlans(tools), remindPlans(tools)]
@@ -273,3 +275,5 @@ test('a plan made three days before its day is not reminded of, one made four da
   const notices = await noticesOf(person, /Pause it before then/)
   assert.deepEqual([notices.length, notices[0]?.includes(far)], [1, true])
 })
+
+test('whoever was concerned by a change was told to read it again', () => refreshed())

@@ -16,9 +16,11 @@ import { openProject } from '../../testing/openProject.ts'
 import { payable, proof, TRADING } from '../../testing/payees.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld()
+const refreshed = await watchRefreshed(world, ['wallet', 'retirement'])
 after(async () => {
   await world.schedule.runNow()
   await world.end()
@@ -349,3 +351,5 @@ test('the carbon balance shows waiting and retired tons; the remaining tons keep
   assert.deepEqual([freeKg, retiringKg, retiredKg], [5000, 1000, 4000])
   assert.deepEqual([holdings[0]!.retiringKg, holdings[0]!.retiredKg, holdings[0]!.costCents], [1000, 4000, 5 * 28_40])
 })
+
+test('whoever was concerned by a change was told to read it again', () => refreshed())

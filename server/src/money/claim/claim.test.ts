@@ -15,10 +15,12 @@ import { bankLine, strayLine } from '../../testing/bankLines.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { availableOf, type Person } from '../../testing/people.ts'
 import { pictureOf } from '../../testing/pictureOf.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendReturns } from './sendReturns.ts'
 
 const world = await openWorld()
+const refreshed = await watchRefreshed(world, ['wallet', 'claim', 'deposit'])
 const { db, clock, corp } = world
 const [first, second, support] = await world.operators('finance', 'finance', 'support')
 const settle = settleLine(world.tools, settleOut)
@@ -202,3 +204,5 @@ test('proof of a payment may be the member’s unsent pictures, stored with the 
   assert.ok(await findOwnFile(db, advice, bob.id))
   assert.equal(await findOwnFile(db, spare, bob.id), undefined)
 })
+
+test('whoever was concerned by a change was told to read it again', () => refreshed())

@@ -12,10 +12,12 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { availableOf, type Person } from '../../testing/people.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { expireDeposits } from './expireDeposits.ts'
 import { settleLine } from './settleLine.ts'
 
 const world = await openWorld()
+const refreshed = await watchRefreshed(world, ['wallet', 'deposit'])
 const { ann, corp, db, clock } = world
 const settle = settleLine(world.tools)
 const MINUTE = 60_000
@@ -243,3 +245,5 @@ test('another payer’s money goes to no wallet by itself: two people decide, th
   const [line] = done(await finance.call(lineDesk.lines, { outcome: 'in_review' })).items
   assert.deepEqual([line!.why, line!.counterparty, line!.depositMember], ['payer', 'ONG AH HOCK', 'Jun Hao Lim'])
 })
+
+test('whoever was concerned by a change was told to read it again', () => refreshed())

@@ -12,10 +12,12 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { HOLDER, payable, proof, requestOut } from '../../testing/payees.ts'
 import { fictionalUen, PASSWORD } from '../../testing/people.ts'
 import { DAY, sleepThrough } from '../../testing/travel.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { demoNameCheck } from './judgePayee.ts'
 import { blindText, findPayee, insertPayee, sealedAs } from './store.ts'
 
 const world = await openWorld()
+const refreshed = await watchRefreshed(world, ['payee'])
 const { db, clock } = world
 const NUMBER = '0052312891'
 async function armed(kind: 'personal' | 'corporate' = 'personal', uen?: string) {
@@ -218,3 +220,5 @@ test('another default makes withdrawals wait a day, chosen or because the defaul
   }
   done(await requestOut(bob, 100_00))
 })
+
+test('whoever was concerned by a change was told to read it again', () => refreshed())

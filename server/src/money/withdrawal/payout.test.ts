@@ -15,12 +15,14 @@ import { done, refused } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { approvedOut, type Payable, payable, type Requested, requestOut } from '../../testing/payees.ts'
 import { fenceOf } from '../../testing/travel.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { listTimes } from '../../trust/transparency/store.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendPayouts } from './sendPayouts.ts'
 import { settlePayout } from './settlePayout.ts'
 
 const world = await openWorld()
+const refreshed = await watchRefreshed(world, ['wallet', 'withdrawal'])
 const { db, clock, tools } = world
 const [one, other] = await world.operators('finance', 'finance')
 const settle = settleLine(tools, settlePayout)
@@ -348,3 +350,5 @@ test('the demo bank accepts it, times out after accepting, and pays or returns i
     assert.deepEqual([await stageOf(bob), await purse(bob)], [stage, [left, 0]])
   }
 })
+
+test('whoever was concerned by a change was told to read it again', () => refreshed())

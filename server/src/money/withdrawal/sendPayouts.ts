@@ -9,9 +9,10 @@ import { Refusal } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { type Fenced, fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { type Bank, PayoutUnsure } from '../../shared/bank/bank.ts'
+import { type Bank, isTaken } from '../../shared/bank/bank.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { refuseStopped, refuseUnlessMemberMay } from './mayLeave.ts'
@@ -37,25 +38,19 @@ export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, ba
         return undefined
       // Made before it is marked as sent, so that a payment that cannot be written can still be refused.
       const payout = await payoutOf(tx, seals, row)
-      if (row.stage === 'approved') await moveWithdrawal(tx, row, { to: 'sending', by: 'system' }, now)
+      if (row.stage === 'approved') {
+        await moveWithdrawal(tx, row, { to: 'sending', by: 'system' }, now)
+        emit(tx, { memberId: row.memberId, stale: ['withdrawal'] }, now)
+      }
       return payout
     })
   return fencedJob({ db, name: 'sendPayouts', everyMs: 1000 }, async (now, fenced) => {
-    let [sent, failed]: [number, unknown] = [0, undefined]
-    for await (const { no } of eachToSend(db)) {
-      try {
-        const payout = await begin(no, now, fenced)
-        if (!payout) continue
-        await bank.pay(payout, now)
-        if (await db.tx((tx) => markSent(tx, no, now))) sent += 1
-      } catch (error) {
-        // Nobody knows whether the bank has it: it stays 'sending', and the next run asks with the same id. It keeps
-        // no other waiting.
-        if (!(error instanceof PayoutUnsure)) failed = error
-      }
-    }
-    if (failed !== undefined) throw failed
-    return sent
+    return eachApart(eachToSend(db), async ({ no }) => {
+      const payout = await begin(no, now, fenced)
+      // Where nobody knows whether the bank has it, it stays 'sending', and the next run asks with the same id.
+      if (!payout || !(await isTaken(bank, payout, now))) return 0
+      return (await db.tx((tx) => markSent(tx, no, now))) ? 1 : 0
+    })
   })
 }
 

@@ -14,8 +14,10 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { freshAddress, NO_BROWSER, otherCode, PASSWORD, readCode } from '../../testing/people.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
 import { DAY, sleepThrough } from '../../testing/travel.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 
 const world = await openWorld()
+const refreshed = await watchRefreshed(world, ['restriction'])
 const { db, as, clock } = world
 const TRADING = 'Keruing#2026x'
 const answer = { textEn: 'Looked at again', textCn: '已重新审阅' }
@@ -313,3 +315,5 @@ test('a case is due two days before its review; nobody reviews a member’s own 
     (await listMail(db, email)).filter(({ subject }) => subject.includes('late')).length
   assert.deepEqual([await late(person), await late(frozen)], [2, 0])
 })
+
+test('whoever was concerned by a change was told to read it again', () => refreshed())

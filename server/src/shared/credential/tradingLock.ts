@@ -11,7 +11,7 @@ import { lockTrading, markTradingLocked } from './tradingPassword.ts'
 
 const openWallet = (tx: Tx, memberId: number) =>
   openBooks(tx, { accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')], most: 1 })
-const STALE = ['wallet', 'member', 'credential']
+const STALE = ['wallet', 'member', 'credential', 'restriction']
 
 type Locking = { memberId: number; tries: number; restriction: { id: number; caseNo: string; reviewBy: Date } }
 /**

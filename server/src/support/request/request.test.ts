@@ -24,10 +24,12 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { NO_BROWSER, own, PASSWORD, type Person } from '../../testing/people.ts'
 import { pictureOf } from '../../testing/pictureOf.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 
 // P3 needs nothing here, so that an earned level can be requested.
 const levels = firstTerms.levels.map((level) => (level.level === 3 ? { ...level, tonsKg: kg(0) } : level))
 const world = await openWorld({ terms: { levels } })
+const refreshed = await watchRefreshed(world, ['wallet', 'request', 'restriction'])
 const { db, as, clock, app } = world
 let [support, admin] = await world.operators('support', 'admin')
 // Their sessions end when the clock moves on.
@@ -402,3 +404,5 @@ test('two operators close an empty account, and its sessions end', async () => {
   )
   await world.schedule.runNow()
 })
+
+test('whoever was concerned by a change was told to read it again', () => refreshed())
