@@ -57,6 +57,15 @@ test('a pending certificate is a sheet, a picture and a badge that say so, witho
   await carry(no)
   assert.match((await file('badge', `no=${no}&lang=cn`)).body, /<title>已注销 2 吨 CO2e, Tonne/)
   assert.match((await get(`${CERTIFICATE_PAGE}?no=${no}`)).body, /on behalf of Rumah Hijau Society/)
+  const { no: unnamed } = done(await retire(person, project, { beneficiary: 'anonymous' }))
+  await carry(unnamed)
+  const shared = (await get(`${CERTIFICATE_PAGE}?no=${unnamed}`)).body
+  assert.match(
+    shared,
+    new RegExp(
+      `og:description" content="retired for good, without a name · Forest ${project} · .*20 Nov.* · ${unnamed}"`,
+    ),
+  )
 })
 
 const strange = ['<script>alert(1)</script> & "co"', '😀 👨‍👩‍👧 جمعية A̷̛͒ 陈\u{20000}玲', 'W'.repeat(140)]

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { portfolio } from '@tonne/contract/carbon/portfolio'
+import { retirement } from '@tonne/contract/carbon/retirement'
 import { wallet } from '@tonne/contract/money/wallet'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { presale } from '@tonne/contract/trading/presale'
+import { dayOf } from '@tonne/domain/days'
+import { statementFacts } from '../../money/wallet/statementFacts.ts'
 import { chance } from '../../seed/planTrades.ts'
 import { allPages, done, refused } from '../../testing/answers.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
@@ -15,11 +18,11 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable } from '../../testing/payees.ts'
 import type { Person } from '../../testing/people.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
-import { t, trade } from '../../testing/trades.ts'
+import { t, trade, trader } from '../../testing/trades.ts'
 import { DAY, HOUR, travel } from '../../testing/travel.ts'
 
 const world = await openWorld()
-const { db, ann, corp } = world
+const { db, clock, ann, corp } = world
 const random = chance(20261121)
 const below = (n: number) => Math.floor(random() * n)
 const info = async (who: Person) => done(await who.call(portfolio.info, {}))
@@ -213,4 +216,27 @@ test('each paper exists in each form and both languages; the carbon tax’s only
     'corporateOnly',
   )
   refused(await corp.call(portfolio.file, { paper: 'year', form: 'csv' }), 'portfolioYearMissing')
+})
+
+test('undelivered tons on offer stay the member’s: in portfolio, wallet, statement and the form to retire', async () => {
+  const seller = await trader(world, { level: 3 })
+  const { no: project } = await openPresale(world, { tons: 20, price: 20_00 })
+  const { no } = done(await bookWith(world)(seller, project, 20))
+  await travel(world, 2 * DAY)
+  done(await seller.call(presale.pay, { no }))
+  done(await seller.call(market.sell, { project, asset: 'presale', kg: t(15), priceCents: 20_00 }))
+  const { holdings, waitingKg } = await info(seller)
+  assert.deepEqual([holdings[0]!.heldKg, holdings[0]!.undeliveredKg, waitingKg], [t(20), t(20), t(20)])
+  const { presaleCents, valueCents, carbonKg } = done(await seller.call(wallet.summary, {}))
+  assert.deepEqual([presaleCents, valueCents, carbonKg], [400_00, 0, 0])
+  const now = clock.now()
+  const operator = { name: 'DEMO', uen: '209900001K', gstNumber: null }
+  const { tons } = await statementFacts(db, { memberId: seller.id, month: dayOf(now).slice(0, 7), now, operator })
+  assert.deepEqual(
+    tons.map(({ freeKg, onOfferKg, presaleKg }) => [freeKg, onOfferKg, presaleKg]),
+    [[0, 0, t(20)]],
+  )
+  const form = done(await seller.call(retirement.form, { project }))
+  const { freeKg, onOfferKg, presaleKg, retiringKg, retiredKg } = form
+  assert.deepEqual([freeKg, onOfferKg, presaleKg, retiringKg, retiredKg], [0, 0, t(20), 0, 0])
 })

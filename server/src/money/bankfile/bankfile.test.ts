@@ -167,6 +167,9 @@ test('with the database away after a statement was taken, the answer says so and
   const { file, fresh } = done(await upload(content))
   await owner.query('drop function full_disk cascade')
   assert.deepEqual([fresh, file.bookedAt], [true, null])
+  const again = camt({ id: 'S-again', opens: closing, lines: [{ ref: 'interrupted-1', cents: 9_00 }] })
+  const { reference: repeated } = refused(await upload(again), 'bankFileLineTwice')
+  assert.equal(repeated, 'interrupted-1', 'a reference of the statement that is not booked yet')
   await world.schedule.runNow()
   assert.equal(await available(), purse + 60_00)
 })
@@ -176,7 +179,8 @@ test('after a kill between two lines the next run finishes the statement', async
   const content = camt(
     next([
       { ref: 'kill-1', cents: 11_00, text: one.reference },
-      { ref: 'kill-2', cents: 12_00, text: two.reference },
+      // Some banks pass on nothing of the payer but the end-to-end id.
+      { ref: 'kill-2', cents: 12_00, endToEndId: two.reference },
     ]),
   )
   const purse = await available()

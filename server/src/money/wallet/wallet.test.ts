@@ -221,11 +221,11 @@ test('tons on offer are worth what the others are; the change of a day is since 
       holdings.reduce((sum, holding) => sum + holding.valueCents, 0),
       valueCents,
     )
-    return [valueCents, carbonKg, projects, dayChange.cents]
+    return [valueCents, carbonKg, projects, dayChange.cents, holdings[0]!.costCents]
   }
-  assert.deepEqual(await worth(), [50_00, 5_000, 1, 0])
+  assert.deepEqual(await worth(), [50_00, 5_000, 1, 0, 50_00])
   const { no: offer } = done(await bob.call(market.sell, { project: no, kg: 3_000, priceCents: 10_00 }))
-  assert.deepEqual(await worth(), [50_00, 5_000, 1, 0])
+  assert.deepEqual(await worth(), [50_00, 5_000, 1, 0, 50_00])
   const priced = (version: number, priceCents: number, at: string) =>
     db.rows('insert into project_price (project_id, version, price_cents, effective_at) values ($1, $2, $3, $4)', [
       ...[id, version, priceCents, at],
@@ -234,10 +234,12 @@ test('tons on offer are worth what the others are; the change of a day is since 
   await priced(2, 11_00, '2026-11-20T15:59:59Z')
   await priced(3, 13_00, '2026-11-20T20:00:00Z')
   await sleepUntil(world, '2026-11-21T02:00:00Z')
-  assert.deepEqual(await worth(), [65_00, 5_000, 1, 10_00])
+  assert.deepEqual(await worth(), [65_00, 5_000, 1, 10_00, 50_00])
   done(await bob.call(market.cancel, { no: offer }))
-  await completeRetirement(world, done(await retire(bob, no, { kg: 5_000 })).no)
-  assert.deepEqual(await worth(), [0, 0, 0, 0])
+  done(await retire(bob, no, { kg: 2_000 }))
+  assert.deepEqual(await worth(), [39_00, 3_000, 1, 6_00, 30_00], 'retired tons took their cost with them')
+  await completeRetirement(world, done(await retire(bob, no, { kg: 3_000 })).no)
+  assert.deepEqual(await worth(), [0, 0, 0, 0, 0])
 })
 test('holdings are sorted by worth, holds add up, a trade is one’s purchase and another’s sale', async () => {
   const [seller, buyer] = [await payable(world, 500_00), await payable(world, 500_00)]

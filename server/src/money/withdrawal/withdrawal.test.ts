@@ -12,13 +12,16 @@ import { insertRestriction } from '../../people/restriction/store.ts'
 import { answeredOrJudged, hashOf } from '../../platform/http/idempotency.ts'
 import { startCoolOff } from '../../shared/credential/coolOff.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { addTotp, codeAt, comeIn, newPhone } from '../../testing/heldPeople.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { payable, proof, requestOut } from '../../testing/payees.ts'
-import { PASSWORD } from '../../testing/people.ts'
+import { freshAddress, PASSWORD } from '../../testing/people.ts'
 import { secondNode } from '../../testing/secondNode.ts'
 import { sleepUntil } from '../../testing/travel.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 
 const world = await openWorld()
+const refreshed = await watchRefreshed(world, ['wallet', 'withdrawal'])
 const { db, clock } = world
 const FRIDAY_NOON = '2026-11-20T04:00:00Z'
 const balances = async (call: ReturnType<typeof world.as>) => {
@@ -274,3 +277,33 @@ test('a refusal may be caused by the request itself, committed since its key was
     Refusal,
   )
 })
+
+test('a code confirms a repeat whose first outcome was lost; strangers use up no tries of a known device', async () => {
+  const bob = await payable(world, 500_00)
+  const phone = newPhone()
+  const token = await comeIn(world, bob, phone)
+  const call = world.as(token, phone)
+  const { secret } = await addTotp(world, { ...bob, call })
+  const owner = await world.owner()
+  // On Monday the wait that the new factor began is over.
+  await at('2026-11-23T04:00:00Z', async () => {
+    const [totp, key] = [codeAt(world, secret), randomUUID()]
+    const asked = { amountCents: 100_00, payee: bob.payee }
+    const stranger = world.as(token, { address: freshAddress(), device: 'thief' })
+    const guess = (i: number) => String((Number(totp) + 100_000 + i) % 1_000_000).padStart(6, '0')
+    const guesses = []
+    for (let i = 0; i < 6; i++)
+      guesses.push(await stranger(withdrawal.request, { ...asked, proof: { ...proof, totp: guess(i) } }))
+    assert.deepEqual(tally(guesses), { factorIncorrect: 5, factorAttempts: 1 })
+    const request = (again = key) => call(withdrawal.request, { ...asked, proof: { ...proof, totp } }, again)
+    await owner.query(`
+      create function lose() returns trigger language plpgsql as $$ begin raise exception 'the power went'; end $$;
+      create trigger lose before insert on withdrawal for each row execute function lose()`)
+    await assert.rejects(request(), /HTTP 500/)
+    await owner.query('drop function lose cascade')
+    refused(await request(randomUUID()), 'factorIncorrect')
+    done(await request())
+  })
+})
+
+test('whoever was concerned by a change was told to read it again', () => refreshed())

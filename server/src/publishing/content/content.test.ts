@@ -76,6 +76,15 @@ test('news is drafted, refused while a language is missing, scheduled, and read 
   await world.schedule.runNow()
   const found = done(await read(news.info, { slug: 'ledger-news' }))
   assert.deepEqual([found.title, found.body, found.publishedAt], [both, body, at])
+  const refreshed = await db.rows<{ stale: string[] }>(
+    'select to_json(stale) as stale from event where 0 = any(member_ids) and at = $1',
+    [clock.now()],
+  )
+  assert.deepEqual(
+    refreshed.map(({ stale }) => stale),
+    [['news', 'faq', 'content']],
+    'open pages show it at once',
+  )
   assert.deepEqual(await acts('news ledger-news%'), ['content.create', 'content.publish', 'content.due'])
 })
 test('a correction keeps the first publication’s date; archived, the item is gone for members', async () => {
