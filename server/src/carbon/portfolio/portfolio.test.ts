@@ -218,7 +218,7 @@ test('each paper exists in each form and both languages; the carbon tax’s only
   refused(await corp.call(portfolio.file, { paper: 'year', form: 'csv' }), 'portfolioYearMissing')
 })
 
-test('undelivered tons on offer stay the member’s: in portfolio, wallet, statement and the form to retire', async () => {
+test('undelivered tons on offer stay the member’s: in portfolio, wallet, statement and form', async () => {
   const seller = await trader(world, { level: 3 })
   const { no: project } = await openPresale(world, { tons: 20, price: 20_00 })
   const { no } = done(await bookWith(world)(seller, project, 20))

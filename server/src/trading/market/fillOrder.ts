@@ -29,7 +29,7 @@ type Filling = {
   leaving: Leaving
 }
 
-/** Stale for a member whose order is placed, filled or cancelled; a project's page shows what is left of their limits. */
+/** Stale for a member whose order changes; a project's page shows what is left of their limits. */
 export const STALE_BY_ORDER = ['wallet', 'order', 'market', 'member', 'project']
 
 export function fillOrder({ taker, fill, judging, books, calendar, now, leaving }: Filling): NewTrade {
