@@ -12,7 +12,7 @@ import { recountAll } from '../../trust/invariants/recountAll.ts'
 import { checkLedger } from './checkLedger.ts'
 import { closePeriod } from './closePeriod.ts'
 import { CountedWrong, recountNext } from './recount.ts'
-import { compareAll, countDone, findLast, type Wrong } from './store.ts'
+import { BELOW_ZERO, compareAll, countDone, findLast, type Wrong } from './store.ts'
 
 /** Two tiles, so that a small test world has closed periods. */
 const LEAVES = 512
@@ -70,6 +70,27 @@ test('a posting that commits late is in the period in which it is sealed, whatev
   await world.schedule.runNow()
   assert.deepEqual(await check(), await sound())
   assert.deepEqual(await db.tx(recountAll), { periods: 2, wrong: [] })
+})
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
+/** What a plan reads of stored tables other than by a key. */
+const readsWhole = (plan: Plan): string[] => [
+  ...(plan['Relation Name'] && !plan['Index Cond'] ? [plan['Relation Name']] : []),
+  ...(plan.Plans ?? []).flatMap(readsWhole),
+]
+test('what was below zero is found by the accounts, also by a plan made while no sums are stored', async () => {
+  const empty = await makeWorld()
+  after(() => empty.end())
+  await (await empty.owner()).query('vacuum analyze')
+  for (const sums of ['checkpoint_sum', 'recount_sum'] as const) {
+    const [explained] = await empty.db.tx(async (tx) => {
+      await tx.rows(`prepare below_${sums} (bigint[], bigint[]) as ${BELOW_ZERO[sums]}`)
+      return tx.rows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (format json) execute below_${sums} ('{1, 2}', '{0, 0}')`,
+      )
+    })
+    assert.deepEqual(readsWhole(explained!['QUERY PLAN'][0].Plan), [], sums)
+  }
 })
 
 /** The database's owner, whom no guard stops; each act is undone. */

@@ -72,15 +72,17 @@ type Sums = keyof typeof ADD
 const columnsOf = ({ accounts, debits, credits }: Period) => [ints(accounts), ints(debits), ints(credits)]
 export const addPeriod = (tx: Tx, sums: Sums, period: Period) => tx.rows(ADD[sums], columnsOf(period))
 
+// Looked up account by account, whatever the planner knows of the sums: a plan made while they are empty, as they are
+// at the start of a recount, would compare each account of the period with each sum.
 const below = (table: string): string => `
-  select a.id from unnest($1::bigint[], $2::bigint[]) as v(account_id, lowest)
-  join account a on a.id = v.account_id and a.balance is not null
-  left join ${table} s on s.account_id = v.account_id
-  where coalesce(s.credit - s.debit, 0) + v.lowest < 0 order by a.id limit 10`
-const BELOW = { checkpoint_sum: below('checkpoint_sum'), recount_sum: below('recount_sum') }
+  select v.account_id as id from unnest($1::bigint[], $2::bigint[]) as v(account_id, lowest)
+  cross join lateral (select 1 from account where id = v.account_id and balance is not null limit 1) guarded
+  left join lateral (select credit - debit as stands from ${table} where account_id = v.account_id limit 1) s on true
+  where coalesce(s.stands, 0) + v.lowest < 0 order by 1 limit 10`
+export const BELOW_ZERO = { checkpoint_sum: below('checkpoint_sum'), recount_sum: below('recount_sum') }
 /** Guarded accounts that were below zero at some moment of the period, which began at `sums`. */
 export const listBelow = async (tx: Tx, sums: Sums, { accounts, lowest }: Period): Promise<number[]> =>
-  (await tx.rows<{ id: number }>(BELOW[sums], [ints(accounts), ints(lowest)])).map(({ id }) => id)
+  (await tx.rows<{ id: number }>(BELOW_ZERO[sums], [ints(accounts), ints(lowest)])).map(({ id }) => id)
 
 const INSERT = `
   insert into checkpoint (id, to_position, entries_to, postings, period_hash, total_hash, at)
