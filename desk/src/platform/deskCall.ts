@@ -2,6 +2,7 @@ import { type Call, client, type Send } from '@tonne/contract/client'
 import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { DESK_ATTENDED, DESK_BASE, DESK_HEADER, DESK_UNATTENDED, type Envelope } from '@tonne/contract/envelope'
 import { type RefusalName, refusals } from '@tonne/domain/refusals'
+import { underKey } from './actKeys.ts'
 import { isAttended } from './attended.ts'
 import { saveFile } from './saveFile.ts'
 import { noteTime } from './serverNow.ts'
@@ -79,25 +80,14 @@ export const setSignedOut = (leave: () => void): void => {
   signedOut = leave
 }
 
-/** The key of each act whose outcome is unknown: repeated with the same input it is the same act. */
-const keys = new Map<string, string>()
-const UNKNOWN: readonly RefusalName[] = ['outcomeUnknown', 'unavailable']
-async function sendOnce<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Envelope<Output<E>>> {
-  const act = `${endpoint.path} ${JSON.stringify(input)}`
-  const key = keys.get(act) ?? crypto.randomUUID()
-  keys.set(act, key)
-  const answer = await request(endpoint, input, key)
-  const { rule } = (answer.data ?? {}) as { rule?: RefusalName }
-  if (answer.code === 0 || (rule && !UNKNOWN.includes(rule))) keys.delete(act)
-  return answer
-}
-
 /**
  * The data of the answer. If a privileged act needs a code first, the operator is asked for it and the act is repeated,
  * which is safe because it was refused before it did anything.
  */
 export async function deskCall<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Output<E>> {
-  const answer = endpoint.keyed ? await sendOnce(endpoint, input) : await request(endpoint, input)
+  const answer = endpoint.keyed
+    ? await underKey(`${endpoint.path} ${JSON.stringify(input)}`, (key) => request(endpoint, input, key))
+    : await request(endpoint, input)
   if (answer.code === 0) return answer.data
   const refused = new DeskRefused(answer)
   if (refused.is('stepUpNeeded') && (await codeShown())) return deskCall(endpoint, input)
