@@ -2,8 +2,8 @@
 const keys = new Map<string, string>()
 
 /**
- * Runs `send` under the act's key. Only a success ends the key: a repeat that is refused, because a code is needed first
- * for one, does not say that the first request did nothing.
+ * Runs `send` under the act's key. Only a success ends the key: that a repeat is refused, for example because a code is
+ * needed first, does not say that the first request did nothing.
  */
 export async function underKey<A extends { code: number }>(act: string, send: (key: string) => Promise<A>): Promise<A> {
   const key = keys.get(act) ?? crypto.randomUUID()

@@ -17,9 +17,9 @@ export const settled = (error: CallError | null): boolean =>
 
 /**
  * Sends a POST endpoint: react-query's mutation (`mutate(input, { onSuccess, onError })`, `mutateAsync`, `isPending`,
- * `error`, `reset`). For endpoints that need one it keeps one Idempotency-Key for each intent: the same until it is done
- * or the input changes. When the outcome is known, everything shown is refetched. A visitor's refusal opens the offer to
- * register.
+ * `error`, `reset`). For endpoints that need one it keeps one Idempotency-Key for each intent: the same until it is
+ * done or the input changes. When the outcome is known, everything shown is refetched. A visitor's refusal opens the
+ * offer to register.
  */
 export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, CallError, RawInput<E>> {
   const queries = useQueryClient()

@@ -11,14 +11,12 @@ import { Link } from '../../ui/navigation/link.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import { PickSheet } from '../../ui/sheet/PickSheet.tsx'
 import { copy } from './copy.ts'
+import { firstOf, type PayeeOut, type PayeeSide, sideOf } from './payeeChoice.ts'
 
 export type Payees = Output<typeof payee.list>
-type One = Payees['items'][number]
 const MANAGE = '/pages/profile/card'
-export const isPayable = (one: One): boolean => one.state === 'verified' && one.usableAt <= serverNow()
-const sideOf = (one: One | undefined) => (one && one.kind !== 'account' ? ('paynow' as const) : ('account' as const))
 
-function Body({ one }: { one: One }) {
+function Body({ one }: { one: PayeeOut }) {
   const words = useWords(copy)
   const lang = useLang()
   const offsetMs = useClockOffset()
@@ -66,20 +64,20 @@ export function PayeePick({
   onPick,
 }: {
   payees: Payees
-  one: One | undefined
-  onPick: (id: number) => void
+  one: PayeeOut | undefined
+  /** Null when no payee of the chosen side exists, so that nothing is paid to one that is not shown. */
+  onPick: (id: number | null) => void
 }) {
   const words = useWords(copy)
   const lang = useLang()
   const [open, setOpen] = useState(false)
-  const [side, setSide] = useState(sideOf(one))
-  const ofSide = (value: string) => payees.items.filter((p) => sideOf(p) === value)
-  const change = (value: 'account' | 'paynow') => {
-    setSide(value)
-    const first = ofSide(value)[0]
-    if (first) onPick(first.id)
+  const [wish, setWish] = useState<PayeeSide>('account')
+  const side = one ? sideOf(one) : wish
+  const ofSide = (value: PayeeSide) => payees.items.filter((p) => sideOf(p) === value)
+  const change = (value: PayeeSide) => {
+    setWish(value)
+    onPick(firstOf(payees.items, value))
   }
-  const shown = one && sideOf(one) === side ? one : undefined
   const options = [
     ...ofSide(side).map((p) => ({ value: String(p.id), label: sayPayee(p)[lang], sub: p.holder })),
     { value: 'manage', label: words.manage },
@@ -95,9 +93,9 @@ export function PayeePick({
           { value: 'paynow', label: words.paynow, icon: 'phone' },
         ]}
       />
-      {shown ? (
+      {one ? (
         <button type="button" name="payee" className="wd-payee" onClick={() => setOpen(true)}>
-          <Body one={shown} />
+          <Body one={one} />
           <Icon name="right" size={18} className="chev" />
         </button>
       ) : (
@@ -107,7 +105,7 @@ export function PayeePick({
         open={open}
         onClose={() => setOpen(false)}
         title={words.pick}
-        value={String(shown?.id ?? '')}
+        value={String(one?.id ?? '')}
         options={options}
         onPick={(value) => (value === 'manage' ? go(MANAGE) : onPick(Number(value)))}
       />

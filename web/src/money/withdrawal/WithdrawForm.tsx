@@ -4,6 +4,7 @@ import { type Cents, cents } from '@tonne/domain/money'
 import { quoteWithdrawal } from '@tonne/domain/money/withdrawal'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { useSavedField } from '../../api/savedFields.ts'
 import type { BaseSettings } from '../../api/settings.ts'
 import { go } from '../../api/way.ts'
@@ -20,7 +21,8 @@ import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { Chip } from '../../ui/navigation/Chips.tsx'
 import { ArrivalDays, type FormOut } from './ArrivalDays.tsx'
 import { copy } from './copy.ts'
-import { isPayable, PayeePick, type Payees } from './PayeePick.tsx'
+import { PayeePick, type Payees } from './PayeePick.tsx'
+import { chosenOf, isPayable } from './payeeChoice.ts'
 
 type Terms = BaseSettings['terms']
 type FormProps = {
@@ -117,13 +119,14 @@ export function WithdrawForm(props: FormProps) {
   const words = useWords(copy)
   const why = useWhy(props)
   const { text, setText, amount, says, bad, limits } = useAmount(props)
-  const [picked, setPicked] = useState<number | null>(null)
-  const one = payees.items.find((p) => p.id === picked) ?? payees.items[0]
+  const [picked, setPicked] = useState<number | null>()
+  const one = chosenOf(payees.items, picked)
   const { step, proven, busy, ruled, forget, submit } = useProven(
     endpoints.request,
     `withdrawal ${amount ?? 0} payee ${one?.id ?? 0}`,
   )
-  const missing = shut ?? says ?? (one ? (isPayable(one) ? (proven ? null : words.prove) : words.wait) : words.choose)
+  const missing =
+    shut ?? says ?? (one ? (isPayable(one, serverNow()) ? (proven ? null : words.prove) : words.wait) : words.choose)
   const withdraw = () => {
     if (!one || amount === null) return
     submit({ amountCents: amount, payee: one.id }, ({ no }) =>
