@@ -1,7 +1,7 @@
 /** These endpoints exist in demo mode only, below /demo. */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Cent, Email, Instant, Key, Nothing } from './fields.ts'
+import { Cent, Email, Instant, Key } from './fields.ts'
 
 export const DemoMail = z.object({
   id: z.int(),
@@ -31,7 +31,7 @@ export const demo = {
     input: z.object({ to: z.optional(Email) }),
     output: z.object({ mails: z.array(DemoMail) }),
   }),
-  clock: get('/clock', { access: 'public', about: 'The clock of the demo world.', input: Nothing, output: DemoClock }),
+  clock: get('/clock', { access: 'public', about: 'The clock of the demo world.', output: DemoClock }),
   moveClock: post('/clock', {
     access: 'public',
     about: 'Moves the clock forward; open sessions move with it unless the call says that they age.',
@@ -44,7 +44,6 @@ export const demo = {
   operators: get('/operators', {
     access: 'public',
     about: 'The demo operators, with the code that their authenticators show now.',
-    input: Nothing,
     output: z.object({
       operators: z.array(
         z.object({ email: z.string(), name: z.string(), role: z.string(), password: z.string(), code: z.string() }),
@@ -54,7 +53,6 @@ export const demo = {
   bank: get('/bank', {
     access: 'public',
     about: 'Deposits that the demo bank knows, newest first.',
-    input: Nothing,
     output: z.object({ lines: z.array(DemoLine), paused: z.boolean(), fault: DemoFault }),
   }),
   payNow: post('/bank/pay', {
@@ -73,7 +71,6 @@ export const demo = {
   registry: get('/registry', {
     access: 'public',
     about: 'Whether the demo registry answers retirements by itself.',
-    input: Nothing,
     output: z.object({ paused: z.boolean() }),
   }),
   registryList: get('/registry/list', {

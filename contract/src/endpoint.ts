@@ -6,6 +6,7 @@ import { type DeskEffect, needsCode } from '@tonne/domain/people/deskEffect'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import type { RefusalName } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
+import { Nothing } from './fields.ts'
 
 /**
  * public: anyone. member: a logged-in member (a missing token ends the session, a guest is refused). answered: a member
@@ -96,19 +97,20 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access
   file?: string
   cached?: true
   about: string
-  input: In
-  output: Out
+  /** Left out where it takes, or answers, nothing. */
+  input?: In
+  output?: Out
   refusals?: readonly RefusalName[]
 }
 export const BODY_LIMIT = 64 * 1024
 /** Access for operators with one of these roles. */
 export const byOperators = (...roles: readonly OperatorRole[]) => ({ access: 'operator', roles }) as const
 type Made = Pick<Endpoint, 'method' | 'path'>
-const of = <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access, S extends boolean>(
+const of = (
   { method, path }: Made,
-  shape: Shape<In, Out, A>,
-  standby: S,
-): Endpoint<In, Out, A, S> => ({
+  shape: Shape<z.ZodMiniType, z.ZodMiniType, Access>,
+  standby: boolean,
+): Endpoint => ({
   method,
   path,
   roles: [],
@@ -122,15 +124,23 @@ const of = <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Acces
   bodyLimit: BODY_LIMIT,
   file: null,
   cached: false,
+  input: Nothing,
+  output: Nothing,
   refusals: [],
   ...shape,
   standby,
 })
-export const get = <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access, S extends boolean = false>(
+type None = typeof Nothing
+export const get = <
+  A extends Access,
+  In extends z.ZodMiniType = None,
+  Out extends z.ZodMiniType = None,
+  S extends boolean = false,
+>(
   path: string,
-  { standby, ...shape }: Shape<In, Out, A> & { standby?: S },
-): Endpoint<In, Out, A, S> => of({ method: 'GET', path }, shape as Shape<In, Out, A>, (standby ?? false) as S)
-export const post = <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access>(
+  { standby = false as S, ...shape }: Shape<In, Out, A> & { standby?: S },
+) => of({ method: 'GET', path }, shape, standby) as Endpoint<In, Out, A, S>
+export const post = <A extends Access, In extends z.ZodMiniType = None, Out extends z.ZodMiniType = None>(
   path: string,
   shape: Shape<In, Out, A>,
-): Endpoint<In, Out, A, false> => of({ method: 'POST', path }, shape, false)
+) => of({ method: 'POST', path }, shape, false) as Endpoint<In, Out, A, false>

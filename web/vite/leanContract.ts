@@ -42,6 +42,12 @@ export const leanContract: Plugin = {
         )
         return
       }
+      const value = node.value as (Node & { name?: string }) | undefined
+      if (node.type === 'Property' && value?.name === 'Nothing')
+        edits.push({ at: value.start, to: value.end, text: 'undefined' })
+      // The import alone would put the fields, with the library, into the chunk of the first visit.
+      if (node.type === 'ImportDeclaration' && code.slice(node.start, node.end).includes('{ Nothing }'))
+        edits.push({ at: node.start, to: node.end, text: '' })
       const own = namedIn(node)
       for (const child of childrenOf(node)) visit(child, own ? within(path, own) : path)
     }

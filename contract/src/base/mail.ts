@@ -1,7 +1,7 @@
 import { mailReasons, mailStates } from '@tonne/domain/base/mail'
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
-import { Find, Id, Instant, keyIn, Nothing, page, Reason, sortBy, sortedOf } from '../fields.ts'
+import { Find, Id, Instant, keyIn, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
 const supportOrAdmin = byOperators('support', 'admin')
 const State = keyIn(mailStates)
@@ -60,7 +60,6 @@ export const mailDesk = {
     effect: 'desk',
     about: 'Lets a mail that waits or was given up be sent now, to the same address.',
     input: z.object({ id: Id, reason: Reason }),
-    output: Nothing,
     refusals: ['notFound', 'mailSent', 'mailForgotten', 'mailCodeOver', 'mailNow'],
   }),
 }

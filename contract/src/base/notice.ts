@@ -3,7 +3,7 @@ import { isPushEndpoint } from '@tonne/domain/fields'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { Base64Url, Both, Id, Instant, Nothing, page, pageOf } from '../fields.ts'
+import { Base64Url, Both, Id, Instant, page, pageOf } from '../fields.ts'
 
 const Topic = z.enum(noticeTopics)
 /** The subscription as a browser gives it: the address at its push service, a point of P-256, and 16 random bytes. */
@@ -39,7 +39,6 @@ export const notice = {
   unread: get('/notice/unread', {
     access: 'member',
     about: 'How many of the caller’s notices are unread, by topic.',
-    input: Nothing,
     output: Unread,
   }),
   read: post('/notice/read', {
@@ -58,7 +57,6 @@ export const notice = {
   preferences: get('/notice/preferences', {
     access: 'member',
     about: 'The topics that are mailed to the caller.',
-    input: Nothing,
     output: Preferences,
   }),
   prefer: post('/notice/prefer', {
@@ -71,7 +69,6 @@ export const notice = {
   pushKey: get('/notice/pushkey', {
     access: 'member',
     about: 'The public key (VAPID) under which a browser asks its push service for an address.',
-    input: Nothing,
     output: z.object({ key: z.string() }),
   }),
   pushOn: post('/notice/pushon', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { After, Instant, Key, Nothing, page, pageOf, whole } from '../fields.ts'
+import { After, Instant, Key, page, pageOf, whole } from '../fields.ts'
 
 export const HashHex = z.string().check(z.regex(/^[0-9a-f]{64}$/, form('hash')))
 /** Ed25519, 64 bytes in hex. */
@@ -45,7 +45,6 @@ export const proof = {
     about:
       'The newest head of the sealed log, the key that signs heads, and the keys before it with the position of the ' +
       'row that ended each. Null until something was sealed.',
-    input: Nothing,
     output: z.object({
       publicKey: HashHex,
       ended: z.array(z.object({ publicKey: HashHex, at: z.int() })),

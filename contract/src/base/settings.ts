@@ -8,7 +8,6 @@ import {
   Id,
   Instant,
   Kilo,
-  Nothing,
   narrow,
   page,
   proposed,
@@ -93,19 +92,16 @@ export const settings = {
   baseConfig: get('/login/baseconfig', {
     access: 'public',
     about: 'Version, socket address and the published terms.',
-    input: Nothing,
     output: BaseConfig,
   }),
   ledgerCheck: get('/settings/ledgercheck', {
     access: 'public',
     about: 'The last comparison of all balances with all postings.',
-    input: Nothing,
     output: LedgerCheck,
   }),
   fees: get('/settings/fees', {
     access: 'public',
     about: 'The terms in force with their version and date, what changes next, and the public holidays that count.',
-    input: Nothing,
     output: z.object({
       version: z.int(),
       effectiveAt: Instant,
@@ -119,7 +115,6 @@ export const settings = {
     about:
       'The lists of host countries by which a credit counts against the carbon tax, in force and next; null where ' +
       'none is loaded.',
-    input: Nothing,
     output: z.object({ countries: z.array(IccCountry) }),
   }),
 }
@@ -197,7 +192,6 @@ export const settingsDesk = {
     about:
       'Terms and holidays in force and planned, whether accounts can be opened, and the first day a change may ' +
       'take effect.',
-    input: Nothing,
     output: z.object({
       now: TermsVersion,
       planned: z.array(TermsVersion),

@@ -3,19 +3,7 @@ import { beneficiaryKinds, retirementReasons } from '@tonne/domain/carbon/retire
 import { planStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import {
-  AmountCents,
-  Both,
-  Cent,
-  FactorProof,
-  Instant,
-  Key,
-  Kilo,
-  keyIn,
-  Nothing,
-  QuantityKg,
-  StepUp,
-} from '../fields.ts'
+import { AmountCents, Both, Cent, FactorProof, Instant, Key, Kilo, keyIn, QuantityKg, StepUp } from '../fields.ts'
 import { Line } from './retirement.ts'
 
 const Plan = z.object({
@@ -54,7 +42,6 @@ export const plan = {
   list: get('/plan/list', {
     access: 'member',
     about: 'The caller’s monthly plans, newest first.',
-    input: Nothing,
     output: z.object({ items: z.array(Plan), most: z.int(), retiredKg: Kilo }),
   }),
   info: get('/plan/info', {

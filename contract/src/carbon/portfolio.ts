@@ -2,7 +2,7 @@ import { portfolioPapers } from '@tonne/domain/carbon/portfolioPaper'
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
-import { Both, Cent, Instant, Key, Kilo, Nothing, page, whole } from '../fields.ts'
+import { Both, Cent, Instant, Key, Kilo, page, whole } from '../fields.ts'
 
 const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
 const Icc = z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: Both, basis: z.nullable(Both) })
@@ -70,7 +70,6 @@ export const portfolio = {
     about:
       'What the caller holds of each project with cost (weighted average, fees and GST included), value, price and ' +
       'its age, the sum of each calendar year, and value and cost day by day.',
-    input: Nothing,
     output: z.object({
       at: Instant,
       holdings: z.array(PortfolioHolding),
@@ -105,7 +104,6 @@ export const portfolio = {
       form: z.enum(['pdf_en', 'pdf_cn', 'csv']),
       year: z.optional(Year),
     }),
-    output: Nothing,
     refusals: ['corporateOnly', 'portfolioYearMissing', 'busy'],
   }),
 }

@@ -3,20 +3,7 @@ import { registries } from '@tonne/domain/trading/project'
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import {
-  Base64Url,
-  DayField,
-  Find,
-  Instant,
-  Key,
-  keyIn,
-  Nothing,
-  narrow,
-  page,
-  Reason,
-  sortBy,
-  sortedOf,
-} from '../fields.ts'
+import { Base64Url, DayField, Find, Instant, Key, keyIn, narrow, page, Reason, sortBy, sortedOf } from '../fields.ts'
 import { Line, Retirement } from './retirement.ts'
 
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
@@ -103,7 +90,6 @@ export const retirementDesk = {
     about:
       'What the imported exports of the registries say about up to 200 instructed retirements, the oldest first, ' +
       'and tons that a registry calls retired and that nobody here retired.',
-    input: Nothing,
     output: z.object({
       items: z.array(
         z.object({

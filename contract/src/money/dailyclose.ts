@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
-import { Cent, DayField, Instant, Nothing, page, pageOf, Reason } from '../fields.ts'
+import { Cent, DayField, Instant, page, pageOf, Reason } from '../fields.ts'
 
 export const closeDifferences = ['statement_missing', 'bank', 'client_money', 'suspense'] as const
 const DailyClose = z.object({
@@ -26,7 +26,6 @@ export const dailyClose = {
   latest: get('/close/latest', {
     access: 'public',
     about: 'The last closed day, and a later day that could not be closed, with its differences.',
-    input: Nothing,
     output: z.object({
       last: z.nullable(DailyClose),
       openDay: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
-import { Key, Nothing } from '../fields.ts'
+import { Key } from '../fields.ts'
 
 const forms = ['pdf_en', 'pdf_cn'] as const
 export const invoice = {
@@ -10,7 +10,6 @@ export const invoice = {
       'The invoice for the fee of an order or a withdrawal of the caller, as a PDF: made once, the same bytes for ' +
       'ever.',
     input: z.object({ no: Key, form: z.enum(forms) }),
-    output: Nothing,
     refusals: ['notFound', 'invoiceNotYet', 'busy'],
   }),
   credit: get('/invoice/credit', {
@@ -19,7 +18,6 @@ export const invoice = {
       'The credit note of a purchase of the caller that was reversed, or of a withdrawal that the bank sent back, ' +
       'as a PDF: names its invoice, takes back the fee and its GST. Made once.',
     input: z.object({ no: Key, form: z.enum(forms) }),
-    output: Nothing,
     refusals: ['notFound', 'creditNoteNone', 'busy'],
   }),
 }

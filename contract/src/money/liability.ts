@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { HashHex, KeyHistory, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
 import { get } from '../endpoint.ts'
-import { Both, DayField, Instant, Nothing } from '../fields.ts'
+import { Both, DayField, Instant } from '../fields.ts'
 
 const Sum = z.int()
 /** Asset 0 is SGD in cents, any other number a project's credits in kg. */
@@ -59,7 +59,6 @@ export const liability = {
     about:
       'The caller’s own leaves of the newest day that stands in the sealed log, each with its path to the ' +
       'published root. Null when nothing was owed to them.',
-    input: Nothing,
     output: z.object({ day: z.nullable(z.string()), bundle: z.nullable(LiabilityBundle) }),
     refusals: ['notFound'],
   }),

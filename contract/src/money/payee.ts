@@ -1,7 +1,7 @@
 import { payeeKinds } from '@tonne/domain/money/payee'
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
-import { Find, Id, Instant, Key, Name, Nothing, narrow, page, Reason, StepUp, sortBy, sortedOf } from '../fields.ts'
+import { Find, Id, Instant, Key, Name, narrow, page, Reason, StepUp, sortBy, sortedOf } from '../fields.ts'
 
 const payeeStates = ['unverified', 'verified', 'rejected'] as const
 const PayeeOut = z.object({
@@ -26,7 +26,6 @@ export const payee = {
   list: get('/payee/list', {
     access: 'member',
     about: 'The caller’s payees, the default first.',
-    input: Nothing,
     output: z.object({
       items: z.array(PayeeOut),
       registeredName: z.string(),

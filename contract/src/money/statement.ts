@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { HashHex, KeyHistory, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
 import { get } from '../endpoint.ts'
-import { Cent, Instant, MonthField, Nothing } from '../fields.ts'
+import { Cent, Instant, MonthField } from '../fields.ts'
 
 export const paperForms = ['pdf_en', 'pdf_cn', 'csv', 'camt'] as const
 const PaperMark = z.object({ form: z.enum(paperForms), name: z.string(), size: z.int(), sha256: z.string() })
@@ -9,7 +9,6 @@ export const statement = {
   list: get('/statement/list', {
     access: 'member',
     about: 'The months of which the caller has a statement, newest first, and when the next one comes.',
-    input: Nothing,
     output: z.object({
       months: z.array(z.object({ month: z.string(), no: z.string() })),
       nextMonth: z.string(),
@@ -38,7 +37,6 @@ export const statement = {
     access: 'member',
     about: 'A statement as a file: PDF in English or Chinese, CSV, or camt.053.001.08 of the caller’s own account.',
     input: z.object({ month: MonthField, form: z.enum(paperForms) }),
-    output: Nothing,
     refusals: ['statementNotYet', 'notFound', 'busy'],
   }),
   bundle: get('/statement/bundle', {

@@ -1,7 +1,7 @@
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
-import { Both, Cent, DayField, Instant, Key, Kilo, Nothing, page, pageOf, SerialRunOut } from '../fields.ts'
+import { Both, Cent, DayField, Instant, Key, Kilo, page, pageOf, SerialRunOut } from '../fields.ts'
 
 const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
 /**
@@ -25,7 +25,6 @@ export const wallet = {
   summary: get('/wallet/summary', {
     access: 'member',
     about: 'Cash and carbon of the caller.',
-    input: Nothing,
     output: z.object({
       currentCents: Cent,
       availableCents: Cent,
@@ -44,7 +43,6 @@ export const wallet = {
   tons: get('/wallet/tons', {
     access: 'member',
     about: 'The caller’s holdings by project, with serial numbers, cost and value.',
-    input: Nothing,
     output: z.object({
       freeKg: Kilo,
       onOfferKg: Kilo,
@@ -127,7 +125,6 @@ export const wallet = {
   holds: get('/wallet/holds', {
     access: 'member',
     about: 'The holds on the caller’s money: reason, amount, what releases it and when.',
-    input: Nothing,
     output: z.object({
       heldCents: Cent,
       holds: z.array(

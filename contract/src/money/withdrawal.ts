@@ -2,7 +2,7 @@ import { payeeKinds } from '@tonne/domain/money/payee'
 import { withdrawalStages, withdrawalStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { AmountCents, Both, Cent, Id, Instant, Key, keyIn, Nothing, page, pageOf, StepUp } from '../fields.ts'
+import { AmountCents, Both, Cent, Id, Instant, Key, keyIn, page, pageOf, StepUp } from '../fields.ts'
 import { CoolOff } from '../people/credential.ts'
 
 const Stage = keyIn(withdrawalStages)
@@ -59,7 +59,6 @@ export const withdrawal = {
   form: get('/withdrawal/form', {
     access: 'member',
     about: 'The withdrawals that are possible now: the window, what is left today, and the days of arrival.',
-    input: Nothing,
     output: z.object({
       availableCents: Cent,
       heldCents: Cent,

@@ -10,7 +10,6 @@ import {
   Kilo,
   keyIn,
   Limit,
-  Nothing,
   narrow,
   page,
   Reason,
@@ -154,7 +153,6 @@ export const withdrawalDesk = {
   stop: get('/withdrawal/stop', {
     ...financeOrAdmin,
     about: 'Whether payments out are stopped, why, and who asked to resume them.',
-    input: Nothing,
     output: z.object({
       stop: z.nullable(z.object({ id: z.int(), why: z.string(), at: Instant, resumeProposedBy: Who })),
     }),

@@ -10,7 +10,6 @@ import {
   LoginPassword,
   MailPhrase,
   Name,
-  Nothing,
   PasskeyAttestation,
   StepUp,
   Totp,
@@ -28,7 +27,6 @@ export const credential = {
   state: get('/credential/state', {
     access: 'member',
     about: 'The caller’s credentials: whether a trading password is set or locked, and until when withdrawals wait.',
-    input: Nothing,
     output: z.object({
       trading: z.enum(['none', 'set', 'locked']),
       /** Null: it is still the password of the registration. */
@@ -48,14 +46,12 @@ export const credential = {
     access: 'member',
     about: 'Sets the trading password, once. Changing it is a request.',
     input: z.object({ password: AnyPassword, tradingPassword: TradingPassword }),
-    output: Nothing,
     refusals: ['tradingPasswordWeak', 'tradingPasswordSame', 'tradingPasswordByService', ...OWN],
   }),
   check: post('/credential/check', {
     access: 'member',
     about: 'Whether the caller’s step-up works, as before a withdrawal; wrong tries count. Bound: `check`.',
     input: z.object({ proof: StepUp }),
-    output: Nothing,
     refusals: [
       'tradingPasswordUnset',
       'tradingPasswordAttempts',
@@ -140,7 +136,6 @@ export const credential = {
     access: 'member',
     about: 'The caller’s own phrase in every mail; empty: none.',
     input: z.object({ phrase: MailPhrase }),
-    output: Nothing,
     refusals: ['mailPhraseFormat'],
   }),
 }

@@ -1,7 +1,7 @@
 import { lookedParts } from '@tonne/domain/people/look'
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
-import { IcNumber, Id, Instant, keyIn, Name, Nothing, OWN_PROOF_REFUSALS, OwnProof, Phone, Reason } from '../fields.ts'
+import { IcNumber, Id, Instant, keyIn, Name, OWN_PROOF_REFUSALS, OwnProof, Phone, Reason } from '../fields.ts'
 import { CoolOff } from './credential.ts'
 
 const Identity = z.object({
@@ -29,7 +29,6 @@ export const identity = {
   mine: get('/identity/mine', {
     access: 'member',
     about: 'The caller’s identity on record, with the IC number masked.',
-    input: Nothing,
     output: Identity,
   }),
   give: post('/identity/give', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { AmountCents, Both, Cent, Instant, Kilo, Nothing } from '../fields.ts'
+import { AmountCents, Both, Cent, Instant, Kilo } from '../fields.ts'
 import { LoginInfo } from './login.ts'
 
 const Me = z.object({
@@ -41,12 +41,11 @@ const SpendLimit = z.object({
 })
 
 export const member = {
-  me: get('/member/me', { access: 'member', about: 'The caller’s account.', input: Nothing, output: Me }),
+  me: get('/member/me', { access: 'member', about: 'The caller’s account.', output: Me }),
   membership: get('/member/membership', {
     access: 'member',
     about:
       'The requirements of the caller’s membership level: tons held or retired, identity, and the month’s spending.',
-    input: Nothing,
     output: z.object({
       level: z.int(),
       tons: LevelTons,
@@ -72,7 +71,6 @@ export const member = {
   spendLimit: get('/member/spendlimit', {
     access: 'member',
     about: 'The daily spending limit that the caller set for this account.',
-    input: Nothing,
     output: SpendLimit,
   }),
   setSpendLimit: post('/member/setspendlimit', {
@@ -85,7 +83,6 @@ export const member = {
   setLang: post('/member/lang', {
     access: 'member',
     about: 'Stores the language of this call (its field lang) for the caller’s mails.',
-    input: Nothing,
     output: z.object({ lang: z.enum(['en', 'cn']) }),
   }),
 }

@@ -10,7 +10,6 @@ import {
   Id,
   Instant,
   Name,
-  Nothing,
   OperatorPassword,
   PasskeyAssertion,
   PasskeyAttestation,
@@ -76,14 +75,12 @@ export const operatorLogin = {
   askPasskey: post('/operator/passkey/door', {
     access: 'deskPublic',
     about: 'The options for navigator.credentials.get at the login, as JSON text. They name nobody.',
-    input: Nothing,
     output: z.object({ options: z.string() }),
     refusals: ['tooManyRequests'],
   }),
   signOn: get('/operator/signon', {
     access: 'deskPublic',
     about: 'Whether operators log in by the company’s sign-on (OpenID Connect), which is then the only way.',
-    input: Nothing,
     output: z.object({ isOn: z.boolean() }),
   }),
   startSignOn: post('/operator/signon/start', {
@@ -91,7 +88,6 @@ export const operatorLogin = {
     about:
       'The provider’s address to go to, and a ticket that stays in the browser and is shown when the person comes ' +
       'back. Good for ten minutes.',
-    input: Nothing,
     output: z.object({ url: z.string(), ticket: z.string() }),
     refusals: ['signOnOff', 'signOnAway', 'tooManyRequests'],
   }),
@@ -137,20 +133,12 @@ export const operatorLogin = {
 }
 
 export const operator = {
-  me: get('/operator/me', {
-    ...byAnyOperator,
-    beforePasskey: true,
-    about: 'Who is calling.',
-    input: Nothing,
-    output: OperatorMe,
-  }),
+  me: get('/operator/me', { ...byAnyOperator, beforePasskey: true, about: 'Who is calling.', output: OperatorMe }),
   logOut: post('/operator/logout', {
     ...byAnyOperator,
     beforePasskey: true,
     effect: 'desk',
     about: 'Ends this session.',
-    input: Nothing,
-    output: Nothing,
   }),
   stepUp: post('/operator/stepup', {
     ...byAnyOperator,
@@ -165,14 +153,12 @@ export const operator = {
     ...byAnyOperator,
     effect: 'desk',
     about: 'The options for navigator.credentials.get before acts that ask again, as JSON text.',
-    input: Nothing,
     output: z.object({ options: z.string() }),
   }),
   passkeys: get('/operator/passkeys', {
     ...byAnyOperator,
     beforePasskey: true,
     about: 'The caller’s own passkeys.',
-    input: Nothing,
     output: Passkeys,
   }),
   startPasskey: post('/operator/passkey/start', {
@@ -180,7 +166,6 @@ export const operator = {
     beforePasskey: true,
     effect: 'rights',
     about: 'The options for navigator.credentials.create, as JSON text.',
-    input: Nothing,
     output: z.object({ options: z.string() }),
     refusals: ['passkeysMost'],
   }),
@@ -206,7 +191,6 @@ export const operator = {
   list: get('/operator/list', {
     ...byOperators('admin'),
     about: 'All operators and open invitations.',
-    input: Nothing,
     output: z.object({ operators: z.array(OperatorRow), invites: z.array(OperatorInvite) }),
   }),
   invite: post('/operator/invite', {

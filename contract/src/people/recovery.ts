@@ -2,7 +2,7 @@
 import { requestStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, CodeSent, CodeTicket, IcNumber, Instant, Key, keyIn, LongCode, Nothing, Secret } from '../fields.ts'
+import { Both, CodeSent, CodeTicket, IcNumber, Instant, Key, keyIn, LongCode, Secret } from '../fields.ts'
 
 /**
  * The kinds of requests are not imported here: the app asks `pending` on every first visit and must not load them for
@@ -92,7 +92,6 @@ export const recovery = {
     about:
       'An open request to remove the caller’s second factor, to be stopped at once by /request/cancel when it was ' +
       'not the caller.',
-    input: Nothing,
     output: z.nullable(
       z.object({
         no: z.string(),

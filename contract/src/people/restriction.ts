@@ -3,18 +3,7 @@ import { restrictionReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import {
-  AnyPassword,
-  Both,
-  CodeSent,
-  CodeTicket,
-  Instant,
-  keyIn,
-  MailCode,
-  Nothing,
-  PasskeyAssertion,
-  Totp,
-} from '../fields.ts'
+import { AnyPassword, Both, CodeSent, CodeTicket, Instant, keyIn, MailCode, PasskeyAssertion, Totp } from '../fields.ts'
 
 export const Scopes = z.array(z.enum(restrictionScopes)).check(z.minLength(1), z.maxLength(restrictionScopes.length))
 export const CaseNo = z.string().check(z.regex(/^C-\d{8}-\d{5,9}$/, form('caseNo')))
@@ -59,19 +48,16 @@ export const restriction = {
   mine: get('/restriction/mine', {
     access: 'member',
     about: 'Every case of the caller, those in force first, the ended ones too.',
-    input: Nothing,
     output: z.object({ restrictions: z.array(RestrictionOut), frozen: z.nullable(z.string()) }),
   }),
   freeze: post('/restriction/freeze', {
     access: 'member',
     about: 'Freezes the caller’s own account: orders, sales and withdrawals stop at once.',
-    input: Nothing,
     output: z.object({ caseNo: z.string() }),
   }),
   thawCode: post('/restriction/thawcode', {
     access: 'member',
     about: 'Mails the code that thawing asks for.',
-    input: Nothing,
     output: CodeSent,
     refusals: ['notFrozen', 'codeResendWait', 'codesMost'],
   }),
@@ -81,7 +67,6 @@ export const restriction = {
       'Ends the caller’s own freeze: the mailed code, the trading password (the login password while none is set) ' +
       'and a second factor when there is one. Bound: `thaw` and the case number.',
     input: z.object({ codeTicket: CodeTicket, code: MailCode, proof: ThawProof }),
-    output: Nothing,
     refusals: ['notFrozen', 'codeWrong', 'codeExpired', ...PROOF],
   }),
 }

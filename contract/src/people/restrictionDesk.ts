@@ -1,7 +1,7 @@
 import { operatorReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
-import { Both, Find, Id, Instant, Nothing, page, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
+import { Both, Find, Id, Instant, page, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
 import { CaseNo, RestrictionOut, Scopes } from './restriction.ts'
 
 const supportOrAdmin = byOperators('support', 'admin')
@@ -68,7 +68,6 @@ export const restrictionDesk = {
     effect: 'rights',
     about: 'Reviews a case and sets the next review; the member reads why it stays.',
     input: z.object({ caseNo: CaseNo, reviewBy: ReviewBy, reason: Reason, textEn: ShownText, textCn: ShownText }),
-    output: Nothing,
     refusals: ['notFound', 'restrictionReview'],
   }),
   lift: post('/restriction/lift', {
@@ -77,7 +76,6 @@ export const restrictionDesk = {
     about:
       'Ends a case that an operator opened. A lock after wrong passwords and a member’s own freeze end another way.',
     input: z.object({ caseNo: CaseNo, reason: Reason, textEn: ShownText, textCn: ShownText }),
-    output: Nothing,
     refusals: ['notFound', 'caseEndsOtherwise'],
   }),
 }

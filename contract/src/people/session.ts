@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Id, Instant, Nothing, page, pageOf } from '../fields.ts'
+import { Both, Id, Instant, page, pageOf } from '../fields.ts'
 
 const seen = { device: Both, address: z.string() }
 export const session = {
   list: get('/session/list', {
     access: 'member',
     about: 'The caller’s open sessions, the last used first.',
-    input: Nothing,
     output: z.object({
       items: z.array(
         z.object({ id: z.int(), ...seen, since: Instant, usedAt: Instant, endsAt: Instant, current: z.boolean() }),
@@ -18,25 +17,17 @@ export const session = {
     access: 'member',
     about: 'Ends one of the caller’s sessions.',
     input: z.object({ id: Id }),
-    output: Nothing,
     refusals: ['notFound'],
   }),
   revokeOthers: post('/session/revokeothers', {
     access: 'member',
     about: 'Ends every session of the caller but this one.',
-    input: Nothing,
     output: z.object({ ended: z.int() }),
   }),
-  logOut: post('/session/logout', {
-    access: 'public',
-    about: 'Ends the session of the token.',
-    input: Nothing,
-    output: Nothing,
-  }),
+  logOut: post('/session/logout', { access: 'public', about: 'Ends the session of the token.' }),
   socketTicket: post('/session/ticket', {
     access: 'member',
     about: 'A one-use ticket (60 s) for opening the socket.',
-    input: Nothing,
     output: z.object({ ticket: z.string() }),
   }),
   history: get('/session/history', {

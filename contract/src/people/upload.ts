@@ -2,7 +2,6 @@ import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { Nothing } from '../fields.ts'
 
 /** Base64 is a third larger than its bytes. */
 const bodyLimit = Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 1024
@@ -26,7 +25,6 @@ export const upload = {
   removeAvatar: post('/upload/removeavatar', {
     access: 'member',
     about: 'Removes the caller’s picture; the drawn one is shown again.',
-    input: Nothing,
     output: z.object({ avatar: z.string() }),
   }),
   attach: post('/upload/attachment', {
@@ -43,14 +41,12 @@ export const upload = {
     access: 'public',
     about: 'A profile picture, WebP. Its name cannot be guessed.',
     input: z.object({ name: PictureName }),
-    output: Nothing,
     refusals: ['notFound'],
   }),
   file: get('/upload/file', {
     access: 'member',
     about: 'A picture that the caller attached, WebP.',
     input: z.object({ name: PictureName }),
-    output: Nothing,
     refusals: ['notFound'],
   }),
 }
@@ -59,7 +55,6 @@ export const uploadDesk = {
     ...byOperators('support', 'finance', 'market', 'admin'),
     about: 'A picture that a member attached to a request or a claim, WebP.',
     input: z.object({ name: PictureName }),
-    output: Nothing,
     refusals: ['notFound'],
   }),
 }

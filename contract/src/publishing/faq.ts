@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, BothRich, Key, Nothing } from '../fields.ts'
+import { Both, BothRich, Key } from '../fields.ts'
 
 const QuizQuestionOut = z.object({
   id: z.string(),
@@ -11,7 +11,6 @@ export const faq = {
   quiz: get('/faq/quiz', {
     access: 'public',
     about: 'The risk questions, without their answers.',
-    input: Nothing,
     output: z.object({ questions: z.array(QuizQuestionOut) }),
   }),
   checkAnswer: post('/faq/check', {
@@ -32,7 +31,6 @@ export const faq = {
     access: 'public',
     standby: true,
     about: 'Questions and answers by topic.',
-    input: Nothing,
     output: z.object({
       entries: z.array(z.object({ id: z.string(), topic: z.string(), question: Both, answer: BothRich })),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, BothRich, Instant, Key, Nothing, page, pageOf, whole } from '../fields.ts'
+import { Both, BothRich, Instant, Key, page, pageOf, whole } from '../fields.ts'
 import { PictureName } from '../people/upload.ts'
 
 const NewsItem = z.object({
@@ -36,7 +36,6 @@ export const news = {
     access: 'public',
     standby: true,
     about: 'The home page’s slides and lines of notice.',
-    input: Nothing,
     output: z.object({
       banners: z.array(
         z.object({
@@ -71,7 +70,6 @@ export const news = {
   consent: get('/news/consent', {
     access: 'member',
     about: 'The version of the terms that the caller is still asked to agree to, if there is one.',
-    input: Nothing,
     output: z.object({ due: Due }),
   }),
   agree: post('/news/agree', {
@@ -85,7 +83,6 @@ export const news = {
     access: 'public',
     about: 'A picture of published content, WebP. Its name cannot be guessed.',
     input: z.object({ name: PictureName }),
-    output: Nothing,
     refusals: ['notFound'],
   }),
 }

@@ -4,7 +4,7 @@ import { targetHours } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
 import { byAnyOperator } from '../byAnyOperator.ts'
 import { get, post } from '../endpoint.ts'
-import { Both, Id, Instant, keyIn, Nothing, Reason, whole } from '../fields.ts'
+import { Both, Id, Instant, keyIn, Reason, whole } from '../fields.ts'
 
 const operators = byAnyOperator
 const Template = z.object({
@@ -26,7 +26,6 @@ export const templateDesk = {
   list: get('/template/list', {
     ...operators,
     about: 'Every template in its version in force, by kind and title; retired ones too.',
-    input: Nothing,
     output: z.object({ items: z.array(Template) }),
   }),
   versions: get('/template/versions', {

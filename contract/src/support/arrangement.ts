@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { byAnyOperator } from '../byAnyOperator.ts'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { Id, Name, Nothing, whole } from '../fields.ts'
+import { Id, Name, whole } from '../fields.ts'
 
 const QueueField = z.enum(queues as [(typeof queues)[number], ...(typeof queues)[number][]])
 const densities = ['tight', 'roomy'] as const
@@ -40,7 +40,6 @@ export const arrangementDesk = {
   mine: get('/arrangement/mine', {
     ...everyone,
     about: 'How the caller has arranged the desk, and the saved views: their own and those shared in their role.',
-    input: Nothing,
     output: z.object({
       value: z.object({
         folded: z.optional(z.array(z.string())),
@@ -57,14 +56,12 @@ export const arrangementDesk = {
     effect: 'desk',
     about: 'Stores parts of the caller’s arrangement; the others stay.',
     input: Arrangement,
-    output: Nothing,
   }),
   see: post('/arrangement/see', {
     ...everyone,
     effect: 'desk',
     about: 'Records that the caller has seen a queue: items that come later are new to them.',
     input: z.object({ queue: QueueField }),
-    output: Nothing,
   }),
   saveView: post('/arrangement/view', {
     ...everyone,
@@ -81,7 +78,6 @@ export const arrangementDesk = {
     effect: 'desk',
     about: 'Removes one of the caller’s own views.',
     input: z.object({ id: Id }),
-    output: Nothing,
     refusals: ['notFound'],
   }),
 }

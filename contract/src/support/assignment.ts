@@ -4,7 +4,7 @@ import { queues } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
 import { byAnyOperator } from '../byAnyOperator.ts'
 import { get, post } from '../endpoint.ts'
-import { Id, Instant, Key, Nothing, Reason, whole } from '../fields.ts'
+import { Id, Instant, Key, Reason, whole } from '../fields.ts'
 
 const QueueField = z.enum(queues as [(typeof queues)[number], ...(typeof queues)[number][]])
 const Assigned = z.object({ subject: z.string(), operatorId: z.int(), name: z.string(), by: z.string(), at: Instant })
@@ -56,7 +56,6 @@ export const assignmentDesk = {
     about:
       'For a change of shift: what the caller began and has not ended, what came into their queues since their last ' +
       'visit, what colleagues handed to them, and what they handed on.',
-    input: Nothing,
     output: z.object({
       /** Null on the first visit. */
       lastAt: z.nullable(Instant),
@@ -83,7 +82,6 @@ export const assignmentDesk = {
     effect: 'desk',
     about: 'Records that the colleague has read a handover.',
     input: z.object({ id: Id }),
-    output: Nothing,
     refusals: ['notFound'],
   }),
 }

@@ -2,21 +2,7 @@ import { ownerLinkStates } from '@tonne/domain/states'
 import { directoryViews, memberRisks } from '@tonne/domain/support/directory'
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
-import {
-  Both,
-  Cent,
-  Id,
-  Instant,
-  Kilo,
-  keyIn,
-  MAX_TEXT,
-  Nothing,
-  page,
-  Reason,
-  sortBy,
-  sortedOf,
-  whole,
-} from '../fields.ts'
+import { Both, Cent, Id, Instant, Kilo, keyIn, MAX_TEXT, page, Reason, sortBy, sortedOf, whole } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 
 const readers = byOperators('support', 'finance', 'admin')
@@ -106,7 +92,6 @@ export const memberDesk = {
     effect: 'desk',
     about: 'Leaves a note; it can never be changed, and stands in the copy of their data that the member may ask for.',
     input: z.object({ memberId: Id, reason: Reason }),
-    output: Nothing,
     refusals: ['notFound'],
   }),
   endSessions: post('/member/endsessions', {

@@ -12,7 +12,6 @@ import {
   Key,
   keyIn,
   Name,
-  Nothing,
   page,
   pageOf,
   TradingPassword,
@@ -91,7 +90,6 @@ export const request = {
   standing: get('/request/standing', {
     access: 'member',
     about: 'The open items that keep the caller’s account from being closed; all zero: none.',
-    input: Nothing,
     output: z.object({ cents: z.int(), kg: z.int(), orders: z.int(), deposits: z.int(), cases: z.int() }),
   }),
   submit: post('/request/submit', {
@@ -147,7 +145,6 @@ export const request = {
     access: 'member',
     about: 'The copy of the caller’s data, as a JSON file, for the login password.',
     input: z.object({ no: Key, password: AnyPassword }),
-    output: Nothing,
     refusals: ['notFound', 'exportGone', 'passwordIncorrect', 'loginAttempts'],
   }),
 }

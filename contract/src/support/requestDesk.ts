@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
-import { Both, Find, Instant, Key, Nothing, narrow, page, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
+import { Both, Find, Instant, Key, narrow, page, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
 
@@ -17,7 +17,7 @@ const more = {
   /** The one or two operators who imposed the appealed case; others decide the appeal. */
   imposedBy: z.array(z.int()),
 }
-const acted = { output: Nothing, refusals: ['notFound', 'requestOver'] } as const
+const acted = { refusals: ['notFound', 'requestOver'] } as const
 
 const RecoveryFacts = z.object({
   /** The place of the request, and how often the member logged in from there before. */
@@ -99,7 +99,6 @@ export const requestDesk = {
     effect: 'waits',
     about: 'Proposes an approval that another operator must give.',
     input: z.object({ no: Key, reason: Reason }),
-    output: Nothing,
     refusals: [...acted.refusals, 'ownAct'],
   }),
   decide: post('/request/decide', {

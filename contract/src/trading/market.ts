@@ -5,7 +5,7 @@ import { referenceSources } from '@tonne/domain/trading/reference'
 import { spendRefusals } from '@tonne/domain/trading/spend'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Cent, FactorProof, Instant, Key, Kilo, Limit, Nothing, QuantityKg, whole } from '../fields.ts'
+import { Both, Cent, FactorProof, Instant, Key, Kilo, Limit, QuantityKg, whole } from '../fields.ts'
 import { CoolOffWhy } from '../people/credential.ts'
 import { OrderStateField } from './order.ts'
 import { SaleStop } from './project.ts'
@@ -113,7 +113,6 @@ export const market = {
   list: get('/market/list', {
     access: 'public',
     about: 'Every project that trades between members, with its best prices and last trade.',
-    input: Nothing,
     output: z.object({ items: z.array(BookSummary) }),
   }),
   book: get('/market/book', {
@@ -192,7 +191,6 @@ export const market = {
     about:
       'Whether withdrawals of the caller wait and until when, and how much of the day’s sum for trades without a ' +
       'second factor is used.',
-    input: Nothing,
     output: z.object({
       /**
        * `why`: what began the wait that ends last; null: a case. `provable`: there is a second factor from before it.

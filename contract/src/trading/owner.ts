@@ -1,7 +1,7 @@
 import { ownerLinkStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Id, Instant, keyIn, Nothing, OWN_PROOF_REFUSALS, OwnProof } from '../fields.ts'
+import { Id, Instant, keyIn, OWN_PROOF_REFUSALS, OwnProof } from '../fields.ts'
 
 const OwnerLinkStateField = keyIn(ownerLinkStates)
 const OwnerLinks = z.object({
@@ -34,7 +34,6 @@ export const owner = {
   links: get('/owner/links', {
     access: 'member',
     about: 'The accounts of the caller’s owner, and those that ask to be.',
-    input: Nothing,
     output: OwnerLinks,
   }),
   answer: post('/owner/answer', {

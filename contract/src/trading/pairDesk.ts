@@ -2,7 +2,7 @@ import { tradingPairStates } from '@tonne/domain/states'
 import { pairRules, sharedSigns } from '@tonne/domain/trading/tradingPairs'
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
-import { Cent, Id, Instant, Kilo, keyIn, Nothing, Reason } from '../fields.ts'
+import { Cent, Id, Instant, Kilo, keyIn, Reason } from '../fields.ts'
 
 const readers = byOperators('support', 'finance', 'admin')
 const supportOrAdmin = byOperators('support', 'admin')
@@ -16,7 +16,6 @@ export const pairDesk = {
     about:
       'Pairs of owners that wait for a decision, first those who share most; marks in force; the newest 200 that ' +
       'ended.',
-    input: Nothing,
     output: z.object({
       items: z.array(
         z.object({
@@ -57,7 +56,6 @@ export const pairDesk = {
       'From now on no trade between the two owners, past ones too, counts for price, chart, level or score. Both ' +
       'are told; nobody is restricted.',
     input: z.object({ id: Id, reason: Reason }),
-    output: Nothing,
     refusals: ['notFound', 'stateMoved'],
   }),
   dismiss: post('/pair/dismiss', {
@@ -65,7 +63,6 @@ export const pairDesk = {
     effect: 'desk',
     about: 'Dismisses a pair until later trades or new evidence put it on the list again.',
     input: z.object({ id: Id, reason: Reason }),
-    output: Nothing,
     refusals: ['notFound', 'stateMoved'],
   }),
   proposeLift: post('/pair/proposelift', {
@@ -82,7 +79,6 @@ export const pairDesk = {
     decides: ['proposeLift'],
     about: 'Lifts a mark as another operator proposed, or keeps it.',
     input: z.object({ id: Id, approve: z.boolean(), reason: Reason }),
-    output: Nothing,
     refusals: ['notFound', 'ownAct', 'stateMoved'],
   }),
 }

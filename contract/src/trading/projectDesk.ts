@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { Find, Id, Instant, Key, Nothing, Reason, ShownText, whole } from '../fields.ts'
+import { Find, Id, Instant, Key, Reason, ShownText, whole } from '../fields.ts'
 import { RegistryField } from './project.ts'
 import { FileName, ProjectContentField } from './projectContent.ts'
 import { DraftOut, DraftRow, StopOut } from './projectDraft.ts'
@@ -32,7 +32,6 @@ export const projectDesk = {
   list: get('/project/list', {
     ...marketOrAdmin,
     about: 'Every project and every draft, with its state, stock and who waits for whom.',
-    input: Nothing,
     output: z.object({ items: z.array(DraftRow) }),
   }),
   info: get('/project/info', {
@@ -99,14 +98,12 @@ export const projectDesk = {
     effect: 'public',
     about: 'Submits a version for review by another person. A new project is shown as in review from then on.',
     input: z.object({ no: Key, version: Version, reason: Reason }),
-    output: Nothing,
     refusals: [...moved, ...serials, ...fixed, ...sound, 'draftFileMissing'],
   }),
   takeBack: post('/project/takeback', {
     ...paper,
     about: 'Withdraws a draft from review, to be changed.',
     input: z.object({ no: Key, reason: Reason }),
-    output: Nothing,
     refusals: ['projectNotFound', 'stateMoved'],
   }),
   decide: post('/project/decide', {
@@ -117,7 +114,6 @@ export const projectDesk = {
       'Approves a version, or asks for changes. Approving issues its serial blocks; nobody approves what they ' +
       'wrote or submitted.',
     input: z.object({ no: Key, version: Version, approve: z.boolean(), reason: Reason }),
-    output: Nothing,
     refusals: [...moved, ...serials, ...fixed, ...sound, 'draftFileMissing', 'ownAct', 'draftAuthor', 'projectStopped'],
   }),
   close: post('/project/close', {
@@ -125,7 +121,6 @@ export const projectDesk = {
     effect: 'public',
     about: 'Drops a draft or a project in review for good, with a reason. A published project is stopped instead.',
     input: z.object({ no: Key, reason: Reason, textEn: ShownText, textCn: ShownText }),
-    output: Nothing,
     refusals: ['projectNotFound', 'stateMoved', 'closingTakesTwo'],
   }),
   stop: post('/project/stop', {
@@ -135,13 +130,11 @@ export const projectDesk = {
       'Stops sale, booking and trade of a published project at once, with a reason that members read. Two operators ' +
       'close it, or let it go on.',
     input: z.object({ no: Key, reason: Reason, textEn: ShownText, textCn: ShownText }),
-    output: Nothing,
     refusals: ['projectNotFound', 'projectNotPublished', 'stateMoved', 'projectStopped'],
   }),
   halt: get('/project/halt', {
     ...marketOrAdmin,
     about: 'Whether the whole market is halted, by whom and why, and who proposed to let it go on.',
-    input: Nothing,
     output: z.object({ halt: z.nullable(StopOut) }),
   }),
   haltMarket: post('/project/haltmarket', {
@@ -151,7 +144,6 @@ export const projectDesk = {
       'Halts sale, booking and trade of every project at once, with a reason that members read. Cancelling, retiring ' +
       'and withdrawing go on.',
     input: z.object({ reason: Reason, textEn: ShownText, textCn: ShownText }),
-    output: Nothing,
     refusals: ['marketHalted'],
   }),
   proposeReopen: post('/project/reopen', {
@@ -159,7 +151,6 @@ export const projectDesk = {
     effect: 'waits',
     about: 'Proposes that a stopped project, or (null) the halted market, goes on.',
     input: z.object({ no: z.nullable(Key), reason: Reason }),
-    output: Nothing,
     refusals: ['projectNotFound', 'projectNotPublished', 'projectNotStopped', 'stateMoved'],
   }),
   reopenMarket: post('/project/reopenmarket', {
@@ -168,7 +159,6 @@ export const projectDesk = {
     decides: ['proposeReopen'],
     about: 'Lets the halted market go on, as another operator proposed.',
     input: z.object({ reason: Reason }),
-    output: Nothing,
     refusals: ['projectNotStopped', 'reopenNotProposed', 'ownAct'],
   }),
   decideStop: post('/project/stopdecide', {
@@ -184,7 +174,6 @@ export const projectDesk = {
       stoppedAt: z.optional(whole(0, 7_258_118_400_000)),
       reason: Reason,
     }),
-    output: Nothing,
     refusals: [
       'projectNotFound',
       'projectNotPublished',
@@ -213,7 +202,6 @@ export const projectDesk = {
     decides: ['proposePrice'],
     about: 'Approves a price that another operator proposed, or rejects it. The clock applies it.',
     input: z.object({ plan: Id, approve: z.boolean(), reason: Reason }),
-    output: Nothing,
     refusals: ['notFound', 'stateMoved', 'ownAct', 'priceTooSoon'],
   }),
   addDocument: post('/project/document', {
@@ -238,7 +226,6 @@ export const projectDesk = {
     ...marketOrAdmin,
     about: 'A paper or picture of a project, published or not.',
     input: z.object({ name: FileName }),
-    output: Nothing,
     refusals: ['notFound'],
   }),
   preview: get('/project/preview', {

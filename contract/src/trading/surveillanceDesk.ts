@@ -3,7 +3,7 @@ import { sides } from '@tonne/domain/trading/market'
 import { surveillanceRuleNames } from '@tonne/domain/trading/surveillance'
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
-import { Both, Cent, Find, Instant, Key, Kilo, Nothing, narrow, page, Reason, sortBy, sortedOf } from '../fields.ts'
+import { Both, Cent, Find, Instant, Key, Kilo, narrow, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
 const readers = byOperators('market', 'support', 'finance', 'admin')
 const Rule = z.enum(surveillanceRuleNames as [(typeof surveillanceRuleNames)[number]])
@@ -83,7 +83,6 @@ export const surveillanceDesk = {
       'Closes an alert as a case or as none. It has no effect on a member: what follows from a case is an act of ' +
       'its own. An operator who took part in the matter may not decide it.',
     input: z.object({ no: Key, outcome: z.enum(['case', 'no_case']), reason: Reason }),
-    output: Nothing,
     refusals: ['notFound', 'stateMoved', 'ownAct'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byOperators, get } from '../endpoint.ts'
-import { Both, Instant, Nothing } from '../fields.ts'
+import { Both, Instant } from '../fields.ts'
 
 const Looked = z.object({
   /** The number and name of the invariant: '4 held'. */
@@ -15,7 +15,6 @@ export const invariant = {
   latest: get('/invariant/latest', {
     access: 'public',
     about: 'All invariants, with the result and the time of their last check.',
-    input: Nothing,
     output: z.object({ items: z.array(Looked), broken: z.int() }),
   }),
 }
@@ -23,7 +22,6 @@ export const invariantDesk = {
   latest: get('/invariant/latest', {
     ...byOperators('finance', 'admin'),
     about: 'Every invariant, with the first rows that break it, and whether a breach stops payments.',
-    input: Nothing,
     output: z.object({
       items: z.array(
         z.extend(Looked, {

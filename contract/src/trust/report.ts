@@ -3,7 +3,7 @@ import { packReports } from '@tonne/domain/trust/monthPack'
 import * as z from 'zod/mini'
 import { byAnyOperator } from '../byAnyOperator.ts'
 import { byOperators, get, post } from '../endpoint.ts'
-import { Both, Cent, DayField, Id, Instant, Kilo, keyIn, MonthField, Nothing, Reason } from '../fields.ts'
+import { Both, Cent, DayField, Id, Instant, Kilo, keyIn, MonthField, Reason } from '../fields.ts'
 
 const DayFigures = z.object({
   day: z.string(),
@@ -74,7 +74,6 @@ export const reportDesk = {
     about:
       'The last thirty days, what waits in each queue, how long and with whom, what comes next, and whether the ' +
       'books balance.',
-    input: Nothing,
     output: z.object({
       days: z.array(DayFigures),
       queues: Waiting,
@@ -95,7 +94,6 @@ export const reportDesk = {
   queues: get('/report/queues', {
     ...byAnyOperator,
     about: 'The items that wait in each queue, how long, how many past their target, and how many new to the caller.',
-    input: Nothing,
     output: z.object({ queues: Waiting }),
   }),
   asOf: get('/report/asof', {
@@ -136,7 +134,6 @@ export const reportDesk = {
     about:
       'The last twelve months: money in and out, what was sold and traded, fees and GST, each project’s share of ' +
       'what members bought, and how fast the queues were. The newest is not closed yet.',
-    input: Nothing,
     output: z.object({
       months: z.array(
         z.object({

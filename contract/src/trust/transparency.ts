@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { HashHex } from '../base/proof.ts'
 import { get } from '../endpoint.ts'
-import { Cent, Instant, Kilo, Limit, Nothing } from '../fields.ts'
+import { Cent, Instant, Kilo, Limit } from '../fields.ts'
 
 const count = z.int()
 const seconds = z.nullable(z.int())
@@ -60,7 +60,6 @@ export const transparency = {
     about:
       'The newest figures of the platform as a whole: tons, money, lateness, refusals, restrictions, changes of ' +
       'terms. ETag; a minute.',
-    input: Nothing,
     output: z.object({ figures: z.nullable(TransparencyFigures) }),
   }),
   days: get('/open/days', {
