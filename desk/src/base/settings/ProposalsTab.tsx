@@ -6,12 +6,11 @@ import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useList } from '../../platform/list.ts'
-import { useMay, useMe } from '../../platform/me.tsx'
+import { useMay } from '../../platform/me.tsx'
 import { ListQueue } from '../../platform/Queue.tsx'
+import { SecondActs } from '../../platform/SecondActs.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Tag, type TagLook } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
@@ -98,24 +97,15 @@ function ProposalPanel({ one }: { one: Proposal | undefined }) {
 
 function Decide({ one: { id, kind, proposedById } }: { one: Proposal }) {
   const words = useWords(copy)
-  const me = useMe()
-  const mayAct = useMay(['admin'])
   const decide = useAct(settingsDesk.decide)
-  if (!mayAct) return null
-  const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ proposal: id, approve, reason })
+  if (!useMay(['admin'])) return null
   return (
-    <>
-      {me.id === proposedById && <Note>{words.own}</Note>}
-      <ReasonActs>
-        <ReasonButton as="line" look="danger" commit={words.reject} run={run(false)} />
-        {me.id !== proposedById && (
-          <ReasonButton
-            about={kind === 'registration' ? words.approveOpening : words.approveAbout}
-            commit={words.approve}
-            run={run(true)}
-          />
-        )}
-      </ReasonActs>
-    </>
+    <SecondActs
+      first={proposedById}
+      own={words.own}
+      no={{ as: 'line', commit: words.reject }}
+      yes={{ about: kind === 'registration' ? words.approveOpening : words.approveAbout, commit: words.approve }}
+      decide={(approve, reason) => decide.mutateAsync({ proposal: id, approve, reason })}
+    />
   )
 }

@@ -7,11 +7,10 @@ import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
+import { SecondActs } from '../../platform/SecondActs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
@@ -83,21 +82,18 @@ export const titleOf = (row: Correction, words: Words): string =>
 function Decide({ row }: { row: Correction }) {
   const lang = useLang()
   const words = useWords(copy)
-  const me = useMe()
   const decide = useAct(correctionDesk.decide)
-  const own = row.proposedBy?.id === me.id
-  const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ no: row.no, approve, reason })
   const commit = row.kind === 'mirror' ? words.enter : fill(words.enterGive, { amount: sayCents(row.parkedCents) })
-  const drop = own ? words.takeBack : words.drop
+  const drop = row.proposedBy?.id === useMe().id ? words.takeBack : words.drop
   const about = titleOf(row, words)
   return (
-    <>
-      {own && <Note>{words.own}</Note>}
-      <ReasonActs>
-        <ReasonButton title={named(lang, drop, row.no)} about={about} commit={drop} look="danger" run={run(false)} />
-        {!own && <ReasonButton title={named(lang, commit, row.no)} about={about} commit={commit} run={run(true)} />}
-      </ReasonActs>
-    </>
+    <SecondActs
+      first={row.proposedBy?.id}
+      own={words.own}
+      no={{ title: named(lang, drop, row.no), about, commit: drop }}
+      yes={{ title: named(lang, commit, row.no), about, commit }}
+      decide={(approve, reason) => decide.mutateAsync({ no: row.no, approve, reason })}
+    />
   )
 }
 

@@ -2,43 +2,36 @@ import { lineDesk } from '@tonne/contract/money/claim'
 import { sayCents } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
-import { useMay, useMe } from '../../platform/me.tsx'
+import { useMay } from '../../platform/me.tsx'
 import { MemberLink } from '../../platform/Numbered.tsx'
+import { SecondActs } from '../../platform/SecondActs.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import type { Line } from './rows.ts'
 
 type Decision = NonNullable<Line['decision']>
 export function DecisionBox({ line, decision }: { line: Line; decision: Decision }) {
   const words = useWords(copy)
-  const me = useMe()
   const mayAct = useMay(['finance'])
   const decide = useAct(lineDesk.decide)
   const amount = sayCents(line.amountCents)
   const isMatch = decision.kind === 'match'
   const says = { name: decision.proposedBy, member: decision.member ?? '', reason: decision.reason }
   if (decision.state === 'approved') return <Decided decision={decision} />
-  const own = decision.proposedById === me.id
-  const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ decision: decision.id, approve, reason })
-  const commit = fill(isMatch ? words.approveMatch : words.approveReturn, { amount })
   return (
     <div className="stack">
       <Note>
         {fill(isMatch ? words.decisionMatch : words.decisionReturn, says)}. {fill(words.because, says)}
       </Note>
-      {mayAct && own && <p className="cap">{words.own}</p>}
       {mayAct && (
-        <ReasonActs>
-          <ReasonButton
-            about={words.rejectTitle}
-            commit={own ? words.takeBack : words.reject}
-            look="danger"
-            run={run(false)}
-          />
-          {!own && <ReasonButton commit={commit} run={run(true)} />}
-        </ReasonActs>
+        <SecondActs
+          first={decision.proposedById}
+          own={<p className="cap">{words.own}</p>}
+          no={{ about: words.rejectTitle, commit: words.reject, takeBack: words.takeBack }}
+          yes={{ commit: fill(isMatch ? words.approveMatch : words.approveReturn, { amount }) }}
+          decide={(approve, reason) => decide.mutateAsync({ decision: decision.id, approve, reason })}
+        />
       )}
     </div>
   )

@@ -3,11 +3,9 @@ import { sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
-import { useMe } from '../../platform/me.tsx'
 import { MemberLink } from '../../platform/Numbered.tsx'
+import { SecondActs } from '../../platform/SecondActs.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import type { Proposal } from './rows.ts'
@@ -16,12 +14,9 @@ import { sayScopes } from './useColumns.tsx'
 export function ProposalPanel({ one }: { one: Proposal | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
-  const me = useMe()
   const decide = useAct(restrictionDesk.decide)
   if (!one) return <Unpicked text={words.pick} />
-  const own = one.proposedBy.id === me.id
   const what = sayScopes(one.scopes, words, lang)
-  const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ proposal: one.id, approve, reason })
   return (
     <aside className="panel stack" aria-label={one.memberName}>
       <div>
@@ -41,22 +36,17 @@ export function ProposalPanel({ one }: { one: Proposal | undefined }) {
         ]}
       />
       <AssignBox queue="restriction" subject={String(one.id)} />
-      {own && <Note>{words.own}</Note>}
-      <ReasonActs>
-        <ReasonButton
-          title={fill(words.declineTitle, { name: one.memberName })}
-          commit={own ? words.withdrawIt : words.decline}
-          look="danger"
-          run={run(false)}
-        />
-        {!own && (
-          <ReasonButton
-            title={fill(words.approveTitle, { name: one.memberName, what })}
-            commit={words.approve}
-            run={run(true)}
-          />
-        )}
-      </ReasonActs>
+      <SecondActs
+        first={one.proposedBy.id}
+        own={words.own}
+        no={{
+          title: fill(words.declineTitle, { name: one.memberName }),
+          commit: words.decline,
+          takeBack: words.withdrawIt,
+        }}
+        yes={{ title: fill(words.approveTitle, { name: one.memberName, what }), commit: words.approve }}
+        decide={(approve, reason) => decide.mutateAsync({ proposal: one.id, approve, reason })}
+      />
     </aside>
   )
 }
