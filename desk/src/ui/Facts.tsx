@@ -1,9 +1,11 @@
 import './facts.css'
+import { type Given, given } from '@tonne/parts/given.ts'
 import type { ReactNode } from 'react'
 
-export const Facts = ({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) => (
+export type FactRows = Given<readonly [label: string, value: ReactNode]>
+export const Facts = ({ rows }: { rows: FactRows }) => (
   <dl className="facts">
-    {rows.map(([label, value]) => (
+    {given(rows).map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>

@@ -3,6 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { type MailReason, type MailState, mailReasons, mailStates } from '@tonne/domain/base/mail'
 import { type Lang, sayDayTime } from '@tonne/domain/format'
 import { sayWaited } from '@tonne/domain/support/queue'
+import { given } from '@tonne/parts/given.ts'
 import { inParts } from '@tonne/parts/joined.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue } from 'react'
@@ -111,7 +112,7 @@ function State({ page: { counts, oldestAt, lastSentAt } }: { page: Output<typeof
 function useColumns(tab: (typeof TABS)[number]): Columns<Mail> {
   const words = useWords(copy)
   const lang = useLang()
-  return [
+  return given<Columns<Mail>[number]>([
     {
       id: 'to',
       header: words.to,
@@ -129,41 +130,29 @@ function useColumns(tab: (typeof TABS)[number]): Columns<Mail> {
       cell: (row) => (
         <TwoLines
           main={<Subject mail={row} />}
-          sub={inParts(lang, ...[row.lang === lang ? '' : words[row.lang], sayReason(row, lang)].filter(Boolean))}
+          sub={inParts(lang, ...given([row.lang !== lang && words[row.lang], sayReason(row, lang)]))}
         />
       ),
     },
-    ...(tab === 'all'
-      ? [
-          {
-            id: 'state',
-            value: (row: Mail) => mailStates[row.state][lang],
-            header: words.state,
-            cell: (row: Mail) => <Tag look={stateLooks[row.state]}>{mailStates[row.state][lang]}</Tag>,
-          },
-        ]
-      : []),
+    tab === 'all' && {
+      id: 'state',
+      value: (row) => mailStates[row.state][lang],
+      header: words.state,
+      cell: (row) => <Tag look={stateLooks[row.state]}>{mailStates[row.state][lang]}</Tag>,
+    },
     { id: 'tries', header: words.tries, right: true },
     { id: 'at', header: words.written, cell: (row) => <When at={row.at} /> },
-    ...(tab === 'waiting'
-      ? [
-          {
-            id: 'nextTryAt',
-            value: (row: Mail) => row.nextTryAt ?? 0,
-            header: words.next,
-            cell: (row: Mail) => (row.nextTryAt === null ? words.soon : <When at={row.nextTryAt} />),
-          },
-        ]
-      : []),
-    ...(tab === 'sent'
-      ? [
-          {
-            id: 'sentAt',
-            value: (row: Mail) => row.sentAt ?? 0,
-            header: words.sentAt,
-            cell: (row: Mail) => row.sentAt !== null && <When at={row.sentAt} />,
-          },
-        ]
-      : []),
-  ]
+    tab === 'waiting' && {
+      id: 'nextTryAt',
+      value: (row) => row.nextTryAt ?? 0,
+      header: words.next,
+      cell: (row) => (row.nextTryAt === null ? words.soon : <When at={row.nextTryAt} />),
+    },
+    tab === 'sent' && {
+      id: 'sentAt',
+      value: (row) => row.sentAt ?? 0,
+      header: words.sentAt,
+      cell: (row) => row.sentAt !== null && <When at={row.sentAt} />,
+    },
+  ])
 }

@@ -56,9 +56,9 @@ function Shown({ mail }: { mail: Mail }) {
           [words.written, at(mail.at)],
           [words.tries, tries],
           [words.last, at(mail.triedAt)],
-          ...(state === 'waiting' ? [[words.next, at(mail.nextTryAt, words.soon)] as const] : []),
-          ...(state === 'sent' ? [[words.sentAt, at(mail.sentAt)] as const] : []),
-          ...(state === 'sent' && mail.reason ? [[words.reason, sayReason(mail, lang)] as const] : []),
+          state === 'waiting' && [words.next, at(mail.nextTryAt, words.soon)],
+          state === 'sent' && [words.sentAt, at(mail.sentAt)],
+          state === 'sent' && mail.reason && [words.reason, sayReason(mail, lang)],
         ]}
       />
       {state !== 'sent' && (mail.worded ? <Retry mail={mail} /> : <p className="cap">{words.gone}</p>)}

@@ -79,14 +79,12 @@ function ProposalPanel({ one }: { one: Proposal | undefined }) {
       <ProposalDiff one={one} />
       <Facts
         rows={[
-          ...(one.kind === 'registration'
-            ? []
-            : ([[words.effective, sayDate(dayOf(new Date(one.effectiveAt)), lang)]] as const)),
+          one.kind !== 'registration' && [words.effective, sayDate(dayOf(new Date(one.effectiveAt)), lang)],
           [words.by, inParts(lang, one.proposedBy, sayDayTime(new Date(one.proposedAt), lang))],
           [words.reason, one.reason],
-          ...(one.source ? ([[words.source, one.source]] as const) : []),
-          ...(one.decidedBy ? ([[words.decidedBy, one.decidedBy]] as const) : []),
-          ...(one.decidedWhy ? ([[words.why, one.decidedWhy]] as const) : []),
+          one.source && [words.source, one.source],
+          one.decidedBy && [words.decidedBy, one.decidedBy],
+          one.decidedWhy && [words.why, one.decidedWhy],
         ]}
       />
       {one.state === 'proposed' && <AssignBox queue="settings" subject={String(one.id)} />}

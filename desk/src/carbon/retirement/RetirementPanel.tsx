@@ -35,8 +35,8 @@ export function RetirementPanel({ row }: { row: Row | undefined }) {
           [words.member, <MemberLink key="m" id={row.memberId} name={row.member} />],
           [words.query, sayDayTime(new Date(row.requestedAt), lang)],
           [words.beneficiary, row.name ?? words.noName],
-          ...(row.message ? ([[words.message, row.message]] as const) : []),
-          ...(row.version > 0 ? ([[words.version, String(row.version)]] as const) : []),
+          row.message && [words.message, row.message],
+          row.version > 0 && [words.version, String(row.version)],
         ]}
       />
       <div>

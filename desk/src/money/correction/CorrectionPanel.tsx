@@ -35,26 +35,21 @@ export function CorrectionPanel({ row }: { row: Correction | undefined }) {
       <h2 className="t2">{titleOf(row, words)}</h2>
       <Facts
         rows={[
-          ...(row.entryNo ? ([[words.original, <Numbered key="o" no={row.entryNo} copies />]] as const) : []),
+          row.entryNo && [words.original, <Numbered key="o" no={row.entryNo} copies />],
           ...row.members.map((m) => [`${words.member} ${m.id}`, <MemberLink key={m.id} {...m} />] as const),
-          ...(row.giveTo
-            ? ([
-                [
-                  words.giveTo,
-                  <MemberLink key="g" id={row.giveTo.id} name={`${row.giveTo.name} · ${row.giveTo.id}`} />,
-                ],
-              ] as const)
-            : []),
-          ...(parked
-            ? ([
-                [words.parkedLine, inParts(lang, sayCents(row.parkedCents), row.given ? words.givenOn : words.waits)],
-              ] as const)
-            : []),
+          row.giveTo && [
+            words.giveTo,
+            <MemberLink key="g" id={row.giveTo.id} name={`${row.giveTo.name} · ${row.giveTo.id}`} />,
+          ],
+          parked && [
+            words.parkedLine,
+            inParts(lang, sayCents(row.parkedCents), row.given ? words.givenOn : words.waits),
+          ],
           [words.evidence, row.evidence || '–'],
           [words.because, row.reason],
           [words.reads, row.text[lang]],
           [words.when, sayDayTime(new Date(row.proposedAt), lang)],
-          ...(row.madeEntryNo ? ([[words.made, <Numbered key="e" no={row.madeEntryNo} copies />]] as const) : []),
+          row.madeEntryNo && [words.made, <Numbered key="e" no={row.madeEntryNo} copies />],
         ]}
       />
       <div>

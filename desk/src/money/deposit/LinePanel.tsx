@@ -38,20 +38,12 @@ export function LinePanel({ line }: { line: Line | undefined }) {
           [words.from, line.counterparty ?? words.unnamed],
           [words.reference, line.reference ?? words.noReference],
           [words.valued, sayDayTime(new Date(line.valueAt), lang)],
-          ...(line.depositNo ? ([[words.deposit, <Numbered key="d" no={line.depositNo} copies />]] as const) : []),
-          ...(line.depositMemberId === null
-            ? []
-            : ([
-                [
-                  words.member,
-                  <MemberLink
-                    key="m"
-                    id={line.depositMemberId}
-                    name={line.depositMember ?? String(line.depositMemberId)}
-                  />,
-                ],
-              ] as const)),
-          ...(line.endToEndId ? ([[words.endToEnd, <Numbered key="e" no={line.endToEndId} copies />]] as const) : []),
+          line.depositNo && [words.deposit, <Numbered key="d" no={line.depositNo} copies />],
+          line.depositMemberId !== null && [
+            words.member,
+            <MemberLink key="m" id={line.depositMemberId} name={line.depositMember ?? String(line.depositMemberId)} />,
+          ],
+          line.endToEndId && [words.endToEnd, <Numbered key="e" no={line.endToEndId} copies />],
         ]}
       />
       {waits(line) && <AssignBox queue="line" subject={String(line.id)} />}

@@ -45,7 +45,7 @@ export function WithdrawalPanel({ row }: { row: Row | undefined }) {
           [words.member, <MemberLink key="m" id={row.memberId} name={`${row.member} · ${row.memberId}`} />],
           [words.requested, sayDayTime(new Date(row.requestedAt), lang)],
           [words.arrives, `${sayDate(row.arrivesFrom, lang)} – ${sayDate(row.arrivesBy, lang)}`],
-          ...(row.file ? ([[words.file, row.file]] as const) : []),
+          row.file && [words.file, row.file],
         ]}
       />
       <div>

@@ -1,6 +1,7 @@
 import { sayDayTime } from '@tonne/domain/format'
 import { sayActor } from '@tonne/domain/people/ownReason'
 import { contentStateLabels } from '@tonne/domain/publishing/content'
+import { given } from '@tonne/parts/given.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { stateLooks, type Version } from './contentOut.ts'
@@ -21,16 +22,12 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
               <Tag look={stateLooks[state]}>{pick(contentStateLabels[state], lang)}</Tag>
             </p>
             <p className="cap">
-              {[
+              {given([
                 fill(words.wrote, { who: sayActor(writtenBy?.name ?? '–', lang), at: at(writtenAt) }),
-                ...(proposedBy && proposedBy.id !== decidedBy?.id
-                  ? [fill(words.proposed, { who: proposedBy.name })]
-                  : []),
-                ...(decidedBy && state !== 'draft'
-                  ? [fill(words.decided, { who: sayActor(decidedBy.name, lang) })]
-                  : []),
-                ...(publishAt ? [fill(words.from, { at: at(publishAt) })] : []),
-              ].join(' · ')}
+                proposedBy && proposedBy.id !== decidedBy?.id && fill(words.proposed, { who: proposedBy.name }),
+                decidedBy && state !== 'draft' && fill(words.decided, { who: sayActor(decidedBy.name, lang) }),
+                publishAt && fill(words.from, { at: at(publishAt) }),
+              ]).join(' · ')}
             </p>
           </li>
         ))}

@@ -1,5 +1,6 @@
 /** A member's identity and standing, beside the timeline and on a tab of their own. */
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { given } from '@tonne/parts/given.ts'
 import { inParts } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
@@ -7,18 +8,17 @@ import { useMay } from '../../platform/me.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { To } from '../../platform/To.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { type FactRows, Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { copy } from './copy.ts'
 import { IcNumber, Restrict, WriteNote } from './MemberActs.tsx'
 import type { Info } from './memberOut.ts'
 
-type Rows = readonly (readonly [string, ReactNode])[]
-function Section({ title, rows, aside }: { title: string; rows: Rows; aside?: ReactNode }) {
+function Section({ title, rows, aside }: { title: string; rows: FactRows; aside?: ReactNode }) {
   const words = useWords(copy)
   return (
     <Panel title={title} aside={aside}>
-      {rows.length === 0 ? <p className="cap">{words.nothing}</p> : <Facts rows={rows} />}
+      {given(rows).length === 0 ? <p className="cap">{words.nothing}</p> : <Facts rows={rows} />}
     </Panel>
   )
 }
@@ -49,7 +49,7 @@ export function Who({ info }: { info: Info }) {
       <Section
         title={words.identity}
         rows={[
-          ...(info.uen ? ([['UEN', <Copied key="uen" text={info.uen} />]] as const) : []),
+          info.uen && ['UEN', <Copied key="uen" text={info.uen} />],
           [words.email, <Copied key="email" text={info.email} />],
           [words.phone, info.mobile ? <Copied key="phone" text={info.mobile} /> : '–'],
           [words.ic, <IcNumber key="ic" info={info} />],
@@ -130,7 +130,7 @@ function Held({ info }: { info: Info }) {
           </To>,
         ],
         ...info.holds.map((hold) => [`· ${hold.rule[lang]}`, sayCents(hold.amountCents)] as const),
-        ...(info.waits ? [[fill(words.waits, { until: info.waits.until[lang] }), info.waits.why[lang]] as const] : []),
+        info.waits && [fill(words.waits, { until: info.waits.until[lang] }), info.waits.why[lang]],
       ]}
     />
   )

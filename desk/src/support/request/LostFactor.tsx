@@ -33,17 +33,13 @@ export function LostFactor({ known, askedAt }: LostProps) {
           [words.sessions, openSessions],
           [words.password, at(known.passwordChangedAt)],
           [words.joined, sayDate(dayOf(new Date(known.joinedAt)), lang)],
-          ...(earlier.length === 0
-            ? []
-            : [
-                [
-                  words.earlier,
-                  listed(
-                    lang,
-                    earlier.map(({ no, state }) => `${no} · ${words[state]}`),
-                  ),
-                ] as const,
-              ]),
+          earlier.length !== 0 && [
+            words.earlier,
+            listed(
+              lang,
+              earlier.map(({ no, state }) => `${no} · ${words[state]}`),
+            ),
+          ],
         ]}
       />
       {doubts.length > 0 && (

@@ -56,13 +56,11 @@ function Shown({ info }: { info: Info }) {
       <Facts
         rows={[
           [words.record, fill(words.recordSays, { name, level, tons: sayTons(tons.countsKg) })],
-          ...(info.kind === 'level_upgrade'
-            ? [[words.counts, fill(words.countsSays, sayTonsEach(tons))] as const]
-            : []),
+          info.kind === 'level_upgrade' && [words.counts, fill(words.countsSays, sayTonsEach(tons))],
           [words.sent, at(info.at)],
           [words.due, `${at(info.dueAt)}${info.late ? ` · ${words.late}` : ''}`],
-          ...(info.executeAt === null ? [] : [[words.executes, at(info.executeAt)] as const]),
-          ...(info.outcome === null ? [] : [[words.answered, info.outcome[lang]] as const]),
+          info.executeAt !== null && [words.executes, at(info.executeAt)],
+          info.outcome !== null && [words.answered, info.outcome[lang]],
         ]}
       />
       {info.case && (

@@ -58,7 +58,7 @@ function Sheet({ order }: { order: Whole }) {
               ] as const)
             : []),
           [words.value, sayCents(order.totalCents)],
-          ...(order.entryNo ? ([[words.entry, <Numbered key="e" no={order.entryNo} copies />]] as const) : []),
+          order.entryNo && [words.entry, <Numbered key="e" no={order.entryNo} copies />],
           [
             words.steps,
             [order, ...order.steps].map((step, i) => (

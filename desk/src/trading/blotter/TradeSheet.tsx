@@ -59,9 +59,7 @@ function Sheet({ trade }: { trade: Whole }) {
               ? words.noReference
               : inParts(lang, sayCents(trade.referenceCents), sayDistance(trade)),
           ],
-          ...(trade.band
-            ? ([[words.band, `${sayCents(trade.band.lowCents)} – ${sayCents(trade.band.highCents)}`]] as const)
-            : []),
+          trade.band && [words.band, `${sayCents(trade.band.lowCents)} – ${sayCents(trade.band.highCents)}`],
           [words.buyer, <MemberLink key="b" {...trade.buyer} />],
           [words.buyOrder, part(trade.buy, words.asked)],
           [words.seller, <MemberLink key="s" {...trade.seller} />],

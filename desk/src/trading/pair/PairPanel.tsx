@@ -79,10 +79,14 @@ function Decided({ pair: { state, decided, lift, lifted } }: { pair: PairItem })
   const lang = useLang()
   const decisionText = (one: NonNullable<PairItem['decided']>) =>
     named(lang, inParts(lang, one.by, ...(one.at ? [sayDayTime(new Date(one.at), lang)] : [])), one.reason)
-  const rows = [
-    ...(decided ? [[state === 'dismissed' ? words.dismissedBy : words.markedBy, decisionText(decided)] as const] : []),
-    ...(lift ? [[words.liftBy, named(lang, lift.by.name, lift.reason)] as const] : []),
-    ...(lifted ? [[words.liftedBy, decisionText(lifted)] as const] : []),
-  ]
-  return rows.length > 0 && <Facts rows={rows} />
+  if (!decided && !lift && !lifted) return null
+  return (
+    <Facts
+      rows={[
+        decided && [state === 'dismissed' ? words.dismissedBy : words.markedBy, decisionText(decided)],
+        lift && [words.liftBy, named(lang, lift.by.name, lift.reason)],
+        lifted && [words.liftedBy, decisionText(lifted)],
+      ]}
+    />
+  )
 }

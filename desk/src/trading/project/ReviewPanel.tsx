@@ -43,12 +43,9 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
               {text}
             </Tag>,
           ],
-          ...(draft.submittedBy && draft.state === 'submitted'
-            ? [[words.sentBy, draft.submittedBy.name] as const]
-            : []),
-          ...(draft.submittedAt && draft.state === 'submitted'
-            ? [[words.sentAt, sayDayTime(new Date(draft.submittedAt), lang)] as const]
-            : []),
+          draft.submittedBy && draft.state === 'submitted' && [words.sentBy, draft.submittedBy.name],
+          draft.submittedAt &&
+            draft.state === 'submitted' && [words.sentAt, sayDayTime(new Date(draft.submittedAt), lang)],
         ]}
       />
       {draft.state === 'changes_requested' && draft.note && <Note bad>{fill(words.asked, { note: draft.note })}</Note>}

@@ -71,16 +71,12 @@ function Measured({ alert }: { alert: WholeAlert }) {
             </span>
           )),
         ],
-        ...(project
-          ? ([
-              [
-                words.project,
-                <Numbered key="p" no={project.no}>
-                  {project.name[lang]}
-                </Numbered>,
-              ],
-            ] as const)
-          : []),
+        project && [
+          words.project,
+          <Numbered key="p" no={project.no}>
+            {project.name[lang]}
+          </Numbered>,
+        ],
         [words.latest, at(latestAt)],
         [words.found, at(openedAt)],
         [
@@ -93,7 +89,7 @@ function Measured({ alert }: { alert: WholeAlert }) {
                 </span>
               )),
         ],
-        ...(decided ? ([[words.decided, fill(words.decidedBy, { ...decided, at: at(decided.at) })]] as const) : []),
+        decided && [words.decided, fill(words.decidedBy, { ...decided, at: at(decided.at) })],
       ]}
     />
   )

@@ -76,7 +76,7 @@ export function CertificateFacts({ record, hash, bundle, onSave }: FactsProps) {
               value: <span lang={written === 'cn' ? 'zh-CN' : 'en-SG'}>{evidence.text}</span>,
             },
             { label: words.reason, value: reason },
-            ...(message ? [{ label: words.message, value: message }] : []),
+            message && { label: words.message, value: message },
           ]}
         />
         <p className="cap2 mt4">{words.means}</p>

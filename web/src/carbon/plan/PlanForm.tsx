@@ -76,9 +76,10 @@ function Month({ project, terms, state }: { project: Chosen; terms: Terms; state
           value: sayCents(quote.totalCents),
         },
         { label: fill(words.fee, { share: sayShare(terms.buyFeeBasisPoints) }), value: sayCents(quote.feeCents) },
-        ...(terms.gstBasisPoints > 0
-          ? [{ label: fill(words.gst, { share: sayShare(terms.gstBasisPoints) }), value: sayCents(quote.gstCents) }]
-          : []),
+        terms.gstBasisPoints > 0 && {
+          label: fill(words.gst, { share: sayShare(terms.gstBasisPoints) }),
+          value: sayCents(quote.gstCents),
+        },
         { label: words.total, value: sayCents(quote.payCents), total: true },
         { label: words.first, value: sayDate(first, lang) },
         { label: words.remind, value: words.remindText },

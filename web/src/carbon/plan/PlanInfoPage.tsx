@@ -77,7 +77,7 @@ function Facts({ info }: { info: PlanInfo }) {
         { label: words.day, value: fill(words.dayN, { n: info.day }) },
         { label: words.beneficiary, value: name },
         { label: words.reason, value: info.reasonText || pick(retirementReasonLabels[info.reason], lang) },
-        ...(info.message ? [{ label: words.message, value: info.message }] : []),
+        info.message && { label: words.message, value: info.message },
         { label: words.number, value: <span className="mono">{info.no}</span> },
       ]}
     />

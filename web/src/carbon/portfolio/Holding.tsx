@@ -2,6 +2,7 @@ import { dayOf } from '@tonne/domain/days'
 import { sayCents, sayKg, saySigned } from '@tonne/domain/format'
 import { mulDiv } from '@tonne/domain/money'
 import { sayDate } from '@tonne/parts/dates.ts'
+import type { Given } from '@tonne/parts/given.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { serverNow } from '../../api/clock.ts'
 import { Badge, type Glyph, type Tone } from '../../ui/feedback/Badge.tsx'
@@ -43,7 +44,7 @@ function useItems({
   retiredCostCents,
   realisedCents,
   forfeitedCents,
-}: HoldingOut): KvItem[] {
+}: HoldingOut): Given<KvItem> {
   const words = useWords(copy)
   const lang = useLang()
   const age = useAge()
@@ -54,24 +55,16 @@ function useItems({
     </>
   )
   return [
-    ...(heldKg > 0
-      ? [
-          { label: words.cost, value: sayCents(costCents) },
-          { label: words.average, value: sayCents(mulDiv(costCents, 1000, heldKg)) },
-        ]
-      : []),
+    heldKg > 0 && { label: words.cost, value: sayCents(costCents) },
+    heldKg > 0 && { label: words.average, value: sayCents(mulDiv(costCents, 1000, heldKg)) },
     { label: words.price, value: dated(price.cents, age(price.at, 'since')) },
     { label: words.lastTrade, value: lastTrade ? dated(lastTrade.cents, age(lastTrade.at, 'on')) : words.noTrade },
-    ...(realisedCents !== 0 ? [{ label: words.realised, value: saySigned(realisedCents) }] : []),
-    ...(forfeitedCents !== 0 ? [{ label: words.forfeited, value: sayCents(forfeitedCents) }] : []),
-    ...(retiredKg > 0
-      ? [
-          {
-            label: words.retired,
-            value: fill(words.retiredCost, { tons: sayKg(retiredKg, lang), cost: sayCents(retiredCostCents) }),
-          },
-        ]
-      : []),
+    realisedCents !== 0 && { label: words.realised, value: saySigned(realisedCents) },
+    forfeitedCents !== 0 && { label: words.forfeited, value: sayCents(forfeitedCents) },
+    retiredKg > 0 && {
+      label: words.retired,
+      value: fill(words.retiredCost, { tons: sayKg(retiredKg, lang), cost: sayCents(retiredCostCents) }),
+    },
   ]
 }
 

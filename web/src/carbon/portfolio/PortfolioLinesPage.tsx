@@ -50,7 +50,7 @@ function Sum({ sum }: { sum: SumOut }) {
           },
           { label: words.fees, value: sayCents(sum.feeCents) },
           { label: words.gst, value: sayCents(sum.gstCents) },
-          ...(sum.forfeitedCents === 0 ? [] : [{ label: words.forfeited, value: sayCents(sum.forfeitedCents) }]),
+          sum.forfeitedCents !== 0 && { label: words.forfeited, value: sayCents(sum.forfeitedCents) },
         ]}
       />
       <p className="cap mt2">{words.feesText}</p>

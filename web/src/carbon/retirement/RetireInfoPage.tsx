@@ -112,7 +112,7 @@ function Whole({ info, made }: { info: Info; made: boolean }) {
         items={[
           { label: words.beneficiary, value: name },
           { label: words.reason, value: info.reasonText || pick(retirementReasonLabels[info.reason], lang) },
-          ...(info.message ? [{ label: words.message, value: info.message }] : []),
+          info.message && { label: words.message, value: info.message },
           { label: words.number, value: <span className="mono">{info.no}</span> },
           {
             label: words.entry,

@@ -31,12 +31,12 @@ function Facts({ deposit }: { deposit: DepositOut }) {
       lined
       className="mt5"
       items={[
-        ...(state === 'completed' && data ? [{ label: words.walletNow, value: sayCents(data.availableCents) }] : []),
+        state === 'completed' && data && { label: words.walletNow, value: sayCents(data.availableCents) },
         { label: words.referencePlain, value: <span className="mono">{reference}</span> },
         { label: words.number, value: <span className="mono">{no}</span> },
         { label: words.created, value: at(createdAt) },
-        ...(settledAt === null ? [] : [{ label: words.settled, value: at(settledAt) }]),
-        ...(state === 'expired' ? [{ label: words.expired, value: at(expiresAt) }] : []),
+        settledAt !== null && { label: words.settled, value: at(settledAt) },
+        state === 'expired' && { label: words.expired, value: at(expiresAt) },
       ]}
     />
   )

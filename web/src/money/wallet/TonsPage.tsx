@@ -65,7 +65,7 @@ function Whole({ tons }: { tons: TonsOut }) {
         items={[
           { label: words.free, value: sayKg(tons.freeKg, lang) },
           { label: words.onOffer, value: sayKg(tons.onOfferKg, lang) },
-          ...(tons.retiringKg > 0 ? [{ label: words.retiring, value: sayKg(tons.retiringKg, lang) }] : []),
+          tons.retiringKg > 0 && { label: words.retiring, value: sayKg(tons.retiringKg, lang) },
           { label: words.retired, value: sayKg(tons.retiredKg, lang) },
         ]}
       />

@@ -46,15 +46,11 @@ function Facts({ info }: { info: InfoOut }) {
         { label: words.net, value: sayCents(info.netCents) },
         { label: words.to, value: sayPayee(info.payee)[lang] },
         { label: words.holder, value: info.payee.holder },
-        ...(open
-          ? [
-              {
-                label: words.expected,
-                value: fill(words.between, { from: day(info.arrivesFrom), by: day(info.arrivesBy) }),
-              },
-            ]
-          : []),
-        ...(info.endedAt === null ? [] : [{ label: words.ended, value: sayDayTime(new Date(info.endedAt), lang) }]),
+        open && {
+          label: words.expected,
+          value: fill(words.between, { from: day(info.arrivesFrom), by: day(info.arrivesBy) }),
+        },
+        info.endedAt !== null && { label: words.ended, value: sayDayTime(new Date(info.endedAt), lang) },
         { label: words.number, value: <span className="mono">{info.no}</span> },
       ]}
     />

@@ -50,8 +50,8 @@ function Tons({ standing: { tons, freshDays, marked } }: { standing: MembershipO
   const items = [
     { label: words.held, value: sayKg(tons.heldKg, lang) },
     { label: words.retired, value: sayKg(tons.retiredKg, lang) },
-    ...(tons.freshKg > 0 ? [{ label: fill(words.fresh, { days: freshDays }), value: less(tons.freshKg) }] : []),
-    ...(tons.uncountedKg > 0 ? [{ label: words.uncounted, value: less(tons.uncountedKg) }] : []),
+    tons.freshKg > 0 && { label: fill(words.fresh, { days: freshDays }), value: less(tons.freshKg) },
+    tons.uncountedKg > 0 && { label: words.uncounted, value: less(tons.uncountedKg) },
     { label: words.counts, value: sayKg(tons.countsKg, lang), total: true },
   ]
   return (
@@ -75,7 +75,7 @@ function Month({ standing }: { standing: MembershipOut }) {
   const items = [
     { label: words.month, value: sayCents(standing.monthSpentCents) },
     { label: fill(words.limit, { level: standing.level }), value: limit === null ? words.noLimit : sayCents(limit) },
-    ...(left === null ? [] : [{ label: words.left, value: sayCents(left), total: true }]),
+    left !== null && { label: words.left, value: sayCents(left), total: true },
   ]
   return <Kv className="mt5" items={items} />
 }

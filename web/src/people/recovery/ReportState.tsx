@@ -33,8 +33,8 @@ export function ReportState({ one, onAgain, ...part }: StateProps) {
         lined
         items={[
           { label: words.sent, value: at(one.at) },
-          ...(open && one.executeAt === null ? [{ label: words.answerBy, value: at(one.dueAt) }] : []),
-          ...(one.outcome ? [{ label: words.outcome, value: one.outcome[lang] }] : []),
+          open && one.executeAt === null && { label: words.answerBy, value: at(one.dueAt) },
+          one.outcome && { label: words.outcome, value: one.outcome[lang] },
         ]}
       />
       {open && <Now one={one} />}

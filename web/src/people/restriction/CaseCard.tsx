@@ -55,7 +55,7 @@ export function CaseCard({ one }: { one: Case }) {
         items={[
           { label: words.stops, value: scopes },
           { label: words.rule, value: one.rule[lang] },
-          ...(one.liftedAt ? [] : [{ label: words.send, value: one.send[lang] }]),
+          !one.liftedAt && { label: words.send, value: one.send[lang] },
           { label: words.by, value: by === undefined ? words.system : typeof by === 'string' ? by : pick(by, lang) },
           { label: words.since, value: at(one.since) },
           ...end,

@@ -34,17 +34,14 @@ function Head({ one }: { one: RequestInfo }) {
         className="mt4"
         lined
         items={[
-          ...(one.detail ? [{ label: words.asked, value: one.detail[lang] }] : []),
+          one.detail && { label: words.asked, value: one.detail[lang] },
           { label: words.sent, value: at(one.at) },
-          ...(open && one.executeAt === null
-            ? [
-                {
-                  label: one.kind === 'letter' && one.waiting ? words.yourAnswerBy : words.answerBy,
-                  value: at(one.dueAt),
-                },
-              ]
-            : []),
-          ...(one.outcome ? [{ label: words.outcome, value: one.outcome[lang] }] : []),
+          open &&
+            one.executeAt === null && {
+              label: one.kind === 'letter' && one.waiting ? words.yourAnswerBy : words.answerBy,
+              value: at(one.dueAt),
+            },
+          one.outcome && { label: words.outcome, value: one.outcome[lang] },
         ]}
       />
       {open && one.executeAt !== null && (

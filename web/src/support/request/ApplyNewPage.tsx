@@ -54,7 +54,7 @@ function Terms({ kind }: { kind: RequestKind }) {
           { label: words.target, value: within },
           { label: words.latest, value: sayDayTime(answeredBy(kind, new Date(), holidays), lang) },
           { label: words.who, value: kind === 'data_export' ? words.itself : two ? words.two : words.one },
-          ...(waitHours > 0 ? [{ label: words.wait, value: fill(words.hours, { n: waitHours }) }] : []),
+          waitHours > 0 && { label: words.wait, value: fill(words.hours, { n: waitHours }) },
           { label: words.cost, value: words.free },
         ]}
       />

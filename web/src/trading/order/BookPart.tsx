@@ -20,13 +20,13 @@ export function BookPart({ order }: { order: OrderInfoOut }) {
   const gone = notTradedKg(book)
   const items = [
     { label: words.type, value: market ? words.market : words.limit },
-    ...(asset === 'presale' ? [{ label: words.kind, value: words.undelivered }] : []),
+    asset === 'presale' && { label: words.kind, value: words.undelivered },
     { label: words.asked, value: sayKg(askedKg, lang) },
     { label: words.filled, value: sayKg(filledKg, lang) },
-    ...(leftKg > 0 ? [{ label: words.waiting, value: sayKg(leftKg, lang) }] : []),
-    ...(leftKg > 0 && kind === 'buy' ? [{ label: words.heldFor, value: sayCents(heldCents) }] : []),
-    ...(ownKg > 0 ? [{ label: words.ownKg, value: sayKg(ownKg, lang) }] : []),
-    ...(gone > 0 ? [{ label: words.notTraded, value: sayKg(gone, lang) }] : []),
+    leftKg > 0 && { label: words.waiting, value: sayKg(leftKg, lang) },
+    leftKg > 0 && kind === 'buy' && { label: words.heldFor, value: sayCents(heldCents) },
+    ownKg > 0 && { label: words.ownKg, value: sayKg(ownKg, lang) },
+    gone > 0 && { label: words.notTraded, value: sayKg(gone, lang) },
   ]
   return (
     <>

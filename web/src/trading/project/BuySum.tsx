@@ -21,7 +21,7 @@ export function BuySum({ project, kg, quote, terms }: BuySumProps) {
       items={[
         { label: line, value: sayCents(quote.totalCents) },
         { label: fill(words.fee, { share: sayShare(terms.buyFeeBasisPoints) }), value: sayCents(quote.feeCents) },
-        ...(terms.gstBasisPoints > 0 ? [gst] : []),
+        terms.gstBasisPoints > 0 && gst,
         { label: words.total, value: sayCents(quote.payCents), total: true },
       ]}
     />

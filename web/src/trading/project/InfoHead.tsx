@@ -77,7 +77,7 @@ export function InfoFacts({ project }: { project: ProjectInfoOut }) {
           { label: words.kind, value: pick(projectTypes[type], lang) },
           { label: words.standard, value: pick(registryShort[registry], lang) },
           { label: words.vintageLabel, value: String(vintage) },
-          ...(bufferPercent === null ? [] : [{ label: words.buffer, value: `${bufferPercent}%` }]),
+          bufferPercent !== null && { label: words.buffer, value: `${bufferPercent}%` },
         ]}
       />
     </>

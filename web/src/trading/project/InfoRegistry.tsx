@@ -27,7 +27,7 @@ function Record({ project }: { project: ProjectInfoOut }) {
         { label: words.vintageLabel, value: sayVintage(vintageFrom, vintageTo, lang) },
         { label: words.verifier, value: verifier },
         { label: words.nature, value: words[nature] },
-        ...(bufferPercent === null ? [] : [{ label: words.buffer, value: `${bufferPercent}%` }]),
+        bufferPercent !== null && { label: words.buffer, value: `${bufferPercent}%` },
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import './kv.css'
+import { type Given, given } from '@tonne/parts/given.ts'
 import { Fragment, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
@@ -9,7 +10,7 @@ export type KvItem = {
   tone?: 'ok' | 'warn' | 'danger' | undefined
 }
 
-type KvProps = { items: readonly KvItem[]; lined?: boolean | undefined; className?: string | undefined }
+type KvProps = { items: Given<KvItem>; lined?: boolean | undefined; className?: string | undefined }
 
 /** A user's own text may be long without a blank; a figure never is, and must not break. */
 const isRun = (value: ReactNode): boolean => typeof value === 'string' && /\S{24}/.test(value)
@@ -18,7 +19,7 @@ const isRun = (value: ReactNode): boolean => typeof value === 'string' && /\S{24
 export function Kv({ items, lined, className }: KvProps) {
   return (
     <dl className={classes('kv', lined && 'kv--lined', className)}>
-      {items.map(({ label, value, total, tone }, place) => (
+      {given(items).map(({ label, value, total, tone }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of a sum have an order and no other name
         <Fragment key={place}>
           <dt className={classes(total && 'tot')}>{label}</dt>

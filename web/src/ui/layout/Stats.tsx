@@ -1,9 +1,10 @@
 import './stats.css'
+import { type Given, given } from '@tonne/parts/given.ts'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
 type StatsProps = {
-  items: readonly { label: string; value: ReactNode }[]
+  items: Given<{ label: string; value: ReactNode }>
   card?: boolean | undefined
   className?: string | undefined
 }
@@ -11,7 +12,7 @@ type StatsProps = {
 export function Stats({ items, card, className }: StatsProps) {
   return (
     <dl className={classes('stats', card && 'stats--card', className)}>
-      {items.map(({ label, value }) => (
+      {given(items).map(({ label, value }) => (
         <div key={label} className="stat">
           <dt className="l">{label}</dt>
           <dd className="v num">{value}</dd>
