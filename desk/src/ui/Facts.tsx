@@ -1,5 +1,5 @@
 import './facts.css'
-import { type Given, given } from '@tonne/parts/given.ts'
+import { type Given, given } from '@tonne/domain/given'
 import type { ReactNode } from 'react'
 
 export type FactRows = Given<readonly [label: string, value: ReactNode]>

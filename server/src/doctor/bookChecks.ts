@@ -2,6 +2,7 @@
 import { yearUnlisted } from '@tonne/domain/base/holidays'
 import { GIVEN_UP, type MailReason, mailReasons, ourReasons } from '@tonne/domain/base/mail'
 import { dayOf } from '@tonne/domain/days'
+import { given } from '@tonne/domain/given'
 import { findHolidays } from '../base/settings/store.ts'
 import { type BookCheck, type Books, type Finding, lasting, notice, row, urgent, wrong } from './check.ts'
 
@@ -80,10 +81,10 @@ async function mailGoes({ sql, now, isProduction }: Books): Promise<Finding[]> {
   const why = reason ? ` ${mailReasons[reason].en}.` : ''
   const old = `${waiting} mails wait, the oldest for ${lasting(age)}, tried ${tries ?? 0} times.${why}`
   const givenUpMend = 'See why at /desk/mail, mend the cause, and send them by hand: their words are kept for 7 days.'
-  return [
-    ...(age > 10 * 60_000 ? [(age > HOUR ? urgent : wrong)(old, 'Look at SMTP_URL and at /desk/mail.')] : []),
-    ...(givenUp > 0 ? [notice(`${givenUp} mails were given up.`, givenUpMend)] : []),
-  ]
+  return given([
+    age > 10 * 60_000 && (age > HOUR ? urgent : wrong)(old, 'Look at SMTP_URL and at /desk/mail.'),
+    givenUp > 0 && notice(`${givenUp} mails were given up.`, givenUpMend),
+  ])
 }
 
 const FILES = `select count(*) filter (where booked_at is null)::int as unbooked,
@@ -97,15 +98,13 @@ async function bankFilesAreRead({ sql, now, environment: { bank }, isProduction 
   const stuck = unbooked > 0 && now.getTime() - oldest!.getTime() > 10 * 60_000
   // Banks send no statements over a weekend and a public holiday.
   const silent = last === null ? undefined : now.getTime() - Date.parse(`${last}T16:00:00Z`)
-  return [
-    ...(stuck ? [urgent(`${unbooked} bank files are not booked.`, 'Look why the job bookBankFiles fails.')] : []),
-    ...(last === null
-      ? [notice('No bank file was ever read.', 'Give the bank’s statement at the desk, each day.')]
-      : []),
-    ...(silent !== undefined && silent > 5 * 24 * HOUR
-      ? [wrong(`The last bank file ends on ${last}.`, 'Give the statements since then at the desk.')]
-      : []),
-  ]
+  return given([
+    stuck && urgent(`${unbooked} bank files are not booked.`, 'Look why the job bookBankFiles fails.'),
+    last === null && notice('No bank file was ever read.', 'Give the bank’s statement at the desk, each day.'),
+    silent !== undefined &&
+      silent > 5 * 24 * HOUR &&
+      wrong(`The last bank file ends on ${last}.`, 'Give the statements since then at the desk.'),
+  ])
 }
 
 const RUNS = 'select at, broken from invariant_run order by id desc limit 1'

@@ -1,4 +1,5 @@
 /** Whether the database is this installation's, takes writes, keeps data safely, and has space. */
+import { given } from '@tonne/domain/given'
 import { sealer } from '../platform/crypto/seal.ts'
 import { NOT_ARCHIVED } from '../platform/database/archiving.ts'
 import { STANDBYS_AWAY, standbysNamed } from '../platform/database/hosts.ts'
@@ -120,19 +121,14 @@ async function isReplicated({ sql }: Books): Promise<Finding[]> {
   }
   const confirms = standbys.some(({ sync, state }) => /^(sync|quorum)$/.test(sync) && state === 'streaming')
   const late = standbys.filter(({ lagBytes }) => lagBytes > BEHIND)
-  return [
-    ...(names && !confirms
-      ? [
-          urgent(
-            'No synchronous standby follows, so no order is confirmed.',
-            'Bring a standby back: `patronictl list`.',
-          ),
-        ]
-      : []),
+  return given([
+    names &&
+      !confirms &&
+      urgent('No synchronous standby follows, so no order is confirmed.', 'Bring a standby back: `patronictl list`.'),
     ...late.map(({ name, lagBytes }) =>
       wrong(`The standby ${name} is ${Math.round(lagBytes / 1048576)} MB behind.`, `patronictl reinit tonne ${name}`),
     ),
-  ]
+  ])
 }
 
 /** While another host takes writes nobody would notice that one is away, and the next loss would stop all writing. */

@@ -6,6 +6,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
+import { given } from '@tonne/domain/given'
 import { createTransport } from 'nodemailer'
 import { basesIn, missingWal } from '../platform/postgres/backup/archive.ts'
 import { openWakeUps } from '../shared/socket/wakeUps.ts'
@@ -132,23 +133,17 @@ async function backupsAreMade({ environment, isProduction }: Installation): Prom
   const age = Date.now() - Date.parse(last.manifest.endedAt)
   const gap = missingWal(backupDir, last.manifest.firstWal)
   const [log, head] = ['wal', 'heads'].map((name) => Date.now() - newestIn(join(backupDir, name)))
-  return [
-    ...(gap
-      ? [urgent(`The archive lacks ${gap}: nothing after it can be restored.`, 'Run `npm run backup` now.')]
-      : []),
-    ...(log! > 15 * 60_000
-      ? [
-          urgent(
-            `PostgreSQL archived its log ${lasting(log!)} ago.`,
-            'Look at data/postgres/postgres.log: archive_command.',
-          ),
-        ]
-      : []),
-    ...(age > 26 * HOUR ? [wrong(`The last copy is of ${lasting(age)} ago.`, 'Run `npm run backup` each night.')] : []),
-    ...(head! > 2 * HOUR
-      ? [wrong('No head of the log was kept for two hours.', 'The app keeps one each hour where it has BACKUP_DIR.')]
-      : []),
-  ]
+  return given([
+    gap && urgent(`The archive lacks ${gap}: nothing after it can be restored.`, 'Run `npm run backup` now.'),
+    log! > 15 * 60_000 &&
+      urgent(
+        `PostgreSQL archived its log ${lasting(log!)} ago.`,
+        'Look at data/postgres/postgres.log: archive_command.',
+      ),
+    age > 26 * HOUR && wrong(`The last copy is of ${lasting(age)} ago.`, 'Run `npm run backup` each night.'),
+    head! > 2 * HOUR &&
+      wrong('No head of the log was kept for two hours.', 'The app keeps one each hour where it has BACKUP_DIR.'),
+  ])
 }
 
 const GB = 1024 ** 3

@@ -1,6 +1,7 @@
 /** Checks of the node on this machine, and of who else can reach its metrics. */
 import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { given } from '@tonne/domain/given'
 import { type Finding, type Installation, lasting, type MachineCheck, notice, urgent, wrong } from './check.ts'
 
 const PATIENCE_MS = 5000
@@ -67,19 +68,13 @@ async function nodeIsWell({ environment: { health } }: Installation): Promise<Fi
   const one = (name: string, absent = 0): number => samplesOf(answer.text, name)[0]?.value ?? absent
   const lag = one('nodejs_eventloop_lag_p99_seconds')
   const waiting = await callersWaiting(metricsUrl, one('tonne_pool_waiting'))
-  return [
+  return given([
     ...jobsFailing(answer.text),
-    ...(lag > 1 ? [wrong(`The node's event loop lags ${lasting(lag * 1000)} behind.`, 'Add a node.')] : []),
-    ...(one('tonne_bus_heard', 1) === 0
-      ? [
-          wrong(
-            'The node does not hear the bus: its pages hear a second late what others did.',
-            'Check BUS, its server.',
-          ),
-        ]
-      : []),
-    ...(waiting > 0 ? [wrong(`${waiting} callers wait for a connection.`, 'Raise POOL_SIZE, or add a node.')] : []),
-  ]
+    lag > 1 && wrong(`The node's event loop lags ${lasting(lag * 1000)} behind.`, 'Add a node.'),
+    one('tonne_bus_heard', 1) === 0 &&
+      wrong('The node does not hear the bus: its pages hear a second late what others did.', 'Check BUS, its server.'),
+    waiting > 0 && wrong(`${waiting} callers wait for a connection.`, 'Raise POOL_SIZE, or add a node.'),
+  ])
 }
 
 const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/
@@ -92,12 +87,11 @@ async function countsAreKept({ environment: { health, publicUrl } }: Installatio
   const passedOn = outside !== undefined && /^# TYPE \w+ /m.test(outside.text)
   const sentence = `${publicUrl}/metrics gives what the node counts to everybody.`
   const wide = health && !isOwnNetwork(health.host) && (isIP(health.host) !== 0 || health.host.includes('.'))
-  return [
-    ...(passedOn ? [urgent(sentence, 'Let the proxy pass the app’s port on, and not HEALTH_PORT.')] : []),
-    ...(wide
-      ? [wrong(`HEALTH_HOST is ${health.host}, which others may reach.`, 'Set it to an address of your own network.')]
-      : []),
-  ]
+  return given([
+    passedOn && urgent(sentence, 'Let the proxy pass the app’s port on, and not HEALTH_PORT.'),
+    wide &&
+      wrong(`HEALTH_HOST is ${health.host}, which others may reach.`, 'Set it to an address of your own network.'),
+  ])
 }
 
 export const nodeChecks: readonly MachineCheck[] = [

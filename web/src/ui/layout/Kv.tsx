@@ -1,5 +1,5 @@
 import './kv.css'
-import { type Given, given } from '@tonne/parts/given.ts'
+import { type Given, given } from '@tonne/domain/given'
 import { Fragment, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 

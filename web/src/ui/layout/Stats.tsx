@@ -1,5 +1,5 @@
 import './stats.css'
-import { type Given, given } from '@tonne/parts/given.ts'
+import { type Given, given } from '@tonne/domain/given'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
