@@ -4,6 +4,7 @@ import type { Side } from '@tonne/domain/trading/market'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { BookOut, Draft } from './bookOut.ts'
 import { copy } from './copy.ts'
+import { priceFault, tonsFault } from './orderFaults.ts'
 import { outsidePrice } from './referenceParts.ts'
 
 type Asked = { side: Side; book: BookOut; freeKg: number; draft: Draft; priceCents: number | null; kg: number }
@@ -13,22 +14,20 @@ type Wrong = { price: string | undefined; tons: string | undefined; first: strin
 export function useWrong({ side, book, freeKg, draft, priceCents, kg }: Asked): Wrong {
   const words = useWords(copy)
   const lang = useLang()
-  const { lotKg, minKg, maxKg, tickCents, leastCents } = book
   const facing = side === 'sell' ? book.bids : book.asks
   const outside = outsidePrice(draft.named ? priceCents : null, draft.named ? undefined : facing[0]?.priceCents, book)
   const price = (): string | undefined => {
     if (!draft.named) return undefined
-    if (priceCents === null || priceCents === 0) return words.badPrice
-    if (priceCents % tickCents !== 0) return fill(words.step, { tick: sayCents(tickCents) })
-    if (priceCents < leastCents) return fill(words.least, { min: sayCents(leastCents) })
+    const fault = priceFault(priceCents, book)
+    if (fault) return fill(words[fault], { tick: sayCents(book.tickCents), min: sayCents(book.leastCents) })
     return outside === null ? undefined : words.outsideShort
   }
   const tons = (): string | undefined => {
     if (draft.tons === '') return words.howMany
-    if (kg === 0 || kg % lotKg !== 0) return fill(words.badTons, { lot: sayKg(lotKg, lang) })
-    if (side === 'buy' && kg < minKg) return fill(words.underMin, { min: sayKg(minKg, lang) })
-    if (side === 'sell' && kg > freeKg) return fill(words.overHold, { tons: sayKg(freeKg, lang) })
-    return kg > maxKg ? fill(words.overMax, { max: sayKg(maxKg, lang) }) : undefined
+    const fault = tonsFault({ side, kg, freeKg }, book)
+    const say = (limit: number) => sayKg(limit, lang)
+    const limits = { lot: say(book.lotKg), min: say(book.minKg), max: say(book.maxKg), tons: say(freeKg) }
+    return fault ? fill(words[fault], limits) : undefined
   }
   const nobody = !draft.named && facing.length === 0
   const far = !draft.named && outside !== null ? words.outsideShort : undefined

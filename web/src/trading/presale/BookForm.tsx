@@ -3,7 +3,6 @@
 import { presale } from '@tonne/contract/trading/presale'
 import { project as projects } from '@tonne/contract/trading/project'
 import { sayCents, sayKg } from '@tonne/domain/format'
-import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
@@ -20,21 +19,13 @@ import { Section } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { BookingMore } from './BookingMore.tsx'
 import { bookingSteps } from './bookingSteps.ts'
-import { quoteOf, type Wanted } from './bookingSums.ts'
+import { type Missing, missingOf, quoteOf, type Wanted } from './bookingSums.ts'
 import { copy } from './copy.ts'
 
 /** 32 random bytes of this device, in hex. */
 const newSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-type Missing = { missingCents: number; over: boolean }
-function missingOf({ bookingCents, totalCents }: ReturnType<typeof quoteOf>, mine: Wanted['mine']): Missing {
-  const spendLeft = spendLeftCents(mine)
-  return {
-    missingCents: Math.max(0, bookingCents - mine.availableCents),
-    over: spendLeft !== null && totalCents > spendLeft,
-  }
-}
 function RefusalNote({
   error,
   missingCents,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type OfferOut, quoteOf, servedPercent, timesBooked } from './bookingSums.ts'
+import { missingOf, type OfferOut, quoteOf, servedPercent, timesBooked } from './bookingSums.ts'
 
 const terms = {
   bookingBasisPoints: 1000,
@@ -33,4 +33,14 @@ test('the demand is shown in words', () => {
     [servedPercent(10_000, 14_100), servedPercent(10_000, 10_000), servedPercent(10_000, 0)],
     [70, 100, 100],
   )
+})
+test('a booking needs its fee now, and counts as a whole for the monthly limit', () => {
+  // 20 t at 28.40 are 568.00; the fee is 56.80.
+  const quote = quoteOf(20_000, 28_40, offer)
+  const cases = [
+    [{ availableCents: 56_80, monthLimitCents: null, monthSpentCents: 9_999_99 }, 0, false],
+    [{ availableCents: 56_79, monthLimitCents: 600_00, monthSpentCents: 32_00 }, 1, false],
+    [{ availableCents: 60_00, monthLimitCents: 600_00, monthSpentCents: 32_01 }, 0, true],
+  ] as const
+  for (const [mine, missingCents, over] of cases) assert.deepEqual(missingOf(quote, mine), { missingCents, over })
 })

@@ -1,0 +1,69 @@
+/** The numbers of a field's bounds: the last values that pass, and the first ones that do not. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type * as z from 'zod/mini'
+import { plan } from './carbon/plan.ts'
+import { retirement } from './carbon/retirement.ts'
+import * as fields from './fields.ts'
+import { payee } from './money/payee.ts'
+import { withdrawal } from './money/withdrawal.ts'
+import { owner } from './trading/owner.ts'
+
+const long = (length: number): string => 'a'.repeat(length)
+const TRILLION = 1_000_000_000_000
+type Bounds = { field: z.ZodMiniType; passes: readonly unknown[]; refused: readonly unknown[] }
+const amounts = { passes: [1, TRILLION], refused: [0, -1, TRILLION + 1, 1.5, '1', null, undefined] }
+const sentences = { passes: [long(3), ` ${long(3)} `, long(500)], refused: [long(2), ' a ', long(501), undefined] }
+const tokens = { passes: [long(43), `-_${long(41)}`], refused: [long(42), long(44), `${long(42)}.`] }
+const bounds: Record<string, Bounds> = {
+  AmountCents: { field: fields.AmountCents, ...amounts },
+  QuantityKg: { field: fields.QuantityKg, ...amounts },
+  Id: { field: fields.Id, passes: [1, '1', TRILLION], refused: [0, '0', TRILLION + 1, '-1', '1.0', undefined] },
+  Limit: { field: fields.Limit, passes: [1, '50', undefined], refused: [0, 51, '51'] },
+  Key: { field: fields.Key, passes: ['a', long(64), 'A.b_c-1'], refused: ['', long(65), '.a', '-a', 'a b', 'a/b'] },
+  After: { field: fields.After, passes: [undefined, 'a', `${long(79)}:`], refused: ['', long(81), 'a b'] },
+  Find: { field: fields.Find, passes: [undefined, '', long(140)], refused: [long(141)] },
+  Reason: { field: fields.Reason, ...sentences },
+  ShownText: { field: fields.ShownText, ...sentences },
+  CodeTicket: { field: fields.CodeTicket, ...tokens },
+  Secret: { field: fields.Secret, ...tokens },
+  Totp: { field: fields.Totp, passes: ['012345'], refused: ['12345', '1234567', '12345a', 123_456] },
+  MailCode: { field: fields.MailCode, passes: ['012345'], refused: ['12345', '1234567'] },
+  AnyPassword: { field: fields.AnyPassword, passes: ['a', long(140)], refused: ['', long(141), undefined] },
+  Agreed: { field: fields.Agreed, passes: [true], refused: [false, 'true', undefined] },
+  DayField: { field: fields.DayField, passes: ['2028-02-29'], refused: ['2026-02-29', '2026-1-01', '', undefined] },
+  MonthField: { field: fields.MonthField, passes: ['2026-12'], refused: ['2026-13', '2026-00', '2026-1', undefined] },
+  Base64Url: { field: fields.Base64Url, passes: ['-', long(4096)], refused: ['', long(4097), 'a+', 'a='] },
+  Bound: {
+    field: fields.Bound,
+    passes: ['buy', `buy${long(500)}`],
+    refused: ['bu', `buy${long(501)}`, 'Buy', 'buy\n'],
+  },
+  since: { field: fields.narrow.since, passes: [undefined, 0, '100000000000000'], refused: [-1, 100_000_000_000_001] },
+}
+
+test('each bound is where it is published', () => {
+  const accepted = (field: z.ZodMiniType, values: readonly unknown[]) =>
+    values.filter((v) => field.safeParse(v).success)
+  for (const [name, { field, passes, refused }] of Object.entries(bounds)) {
+    assert.deepEqual(accepted(field, passes), passes, `${name} refuses what it should take`)
+    assert.deepEqual(accepted(field, refused), [], `${name} takes what it should refuse`)
+  }
+})
+
+test('what lets value leave cannot be asked for without its proof', () => {
+  const { request, requestList } = retirement
+  const acts = { withdrawal: withdrawal.request, payee: payee.add, plan: plan.create, request, requestList }
+  for (const [name, { input }] of Object.entries(acts)) {
+    const { proof } = input.shape
+    assert.deepEqual(
+      [undefined, {}, { totp: '123456' }].filter((one) => proof.safeParse(one).success),
+      [],
+      name,
+    )
+    assert.ok(proof.safeParse({ tradingPassword: 'x' }).success, name)
+  }
+  const yes = { id: 1, yes: true }
+  assert.equal(owner.answer.input.safeParse(yes).success, false)
+  assert.ok(owner.answer.input.safeParse({ ...yes, proof: { loginPassword: 'x' } }).success)
+})
