@@ -1,7 +1,8 @@
-import { certificateText } from '@tonne/domain/base/sealedText'
+import { certificateText, shutLeaf } from '@tonne/domain/base/sealedText'
+import { toHex } from '@tonne/domain/bytes'
 import { canonicalJson } from '@tonne/domain/canonicalJson'
 import { type Lie, liesOf } from './lie.ts'
-import { hex, operator, signed, stranger } from './operator.ts'
+import { hex, now, operator, signed, stranger } from './operator.ts'
 import {
   certificateBundle,
   correction,
@@ -147,7 +148,24 @@ const without = (what: string) => ({
   rows: sealedWalk.rows.filter(({ position }) => kinds[position] !== what),
 })
 
+/** In the older form, whose leaf does not say what kind of row it holds. */
+const unkind = sealedWalk.leaves.map((leaf, i) =>
+  i === 3 && leaf.leaf === 2 ? { leaf: 1, hash: toHex(now(shutLeaf(leaf.what, leaf.hash))) } : leaf,
+)
+const nowhere = {
+  position: sealedWalk.leaves.length,
+  salt: 'a'.repeat(32),
+  text: again('RT-20261121-00013', [run(30, 31, 2000)]),
+}
+
 export const walkLies: readonly Lie[] = [
+  walk('a leaf of the older form among newer ones', { ...sealedWalk, leaves: unkind }, 'root'),
+  walk(
+    'a certificate at a place that the log does not have',
+    { ...sealedWalk, rows: [...sealedWalk.rows, nowhere] },
+    'rows',
+  ),
+  { ...walk('a stored head that is none', sealedWalk, 'kept'), given: { kept: { size: 0, root: 'x' } } },
   walk('two roots of one day and asset', walked(otherDay), 'published'),
   walk(
     'two commitments of one draw',

@@ -79,6 +79,11 @@ export const keyLies: readonly Lie[] = [
     rotatedConsistency({ keys: historyIn(rotatedLog(), [0, AT]) }),
     'keys',
   ),
+  grown(
+    'changes of the key under a head before the newest',
+    rotatedConsistency({ keys: historyIn(rotatedLog(), [AT], 6) }),
+    'keys',
+  ),
   grown('changes of the key against the order of the log', backwards(), 'keys'),
   grown(
     'a change of the key numbered before an earlier one',

@@ -35,8 +35,8 @@ export const twice = (second: Parameters<typeof rotationText>[0] = { from: stran
   makeLog([...rotatedTexts(rotationText({ id: firstId, to: stranger })), rotationText({ id: 2, at: 8, ...second })], {
     at: SEALED_AT,
   })
-export const historyIn = (log: Log, positions: readonly number[] = [AT]): KeyHistory => {
-  const head = log.head()
+export const historyIn = (log: Log, positions: readonly number[] = [AT], size = log.texts.length): KeyHistory => {
+  const head = log.head(size)
   return { head, since: [], rows: positions.map((position) => log.row(position, head)) }
 }
 
