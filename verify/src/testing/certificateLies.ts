@@ -185,6 +185,11 @@ export const walkLies: readonly Lie[] = [
   ),
   walk('a root of a day that there is not', walked(otherDay.replace(/"2026-\d\d-\d\d"/, '"2026-11-31"')), 'published'),
   walk('a published row that cannot be read', walked('["liability",99,"2026-11-21"]'), 'published'),
+  walk(
+    'a ton in a second certificate, whose record cannot be read',
+    walked(again('RT-20261121-00013', [run(6, 7, 2000)]).replace('\\"kg\\":2000', '\\"kg\\":\\"2000\\"')),
+    'published',
+  ),
   walk('one ton in two certificates', walked(again('RT-20261121-00013', [run(6, 7, 2000)])), 'serials'),
   walk(
     'one ton twice in one certificate',
