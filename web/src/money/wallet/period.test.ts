@@ -4,6 +4,7 @@ import { nameOf, periodFrom, periodOf } from './period.ts'
 
 test('usual periods end today or with the last month', () => {
   assert.deepEqual(periodOf('last30', '2026-11-20'), { from: '2026-10-22', to: '2026-11-20' })
+  assert.deepEqual(periodOf('last90', '2026-11-20'), { from: '2026-08-23', to: '2026-11-20' })
   assert.deepEqual(periodOf('thisMonth', '2026-11-20'), { from: '2026-11-01', to: '2026-11-20' })
   assert.deepEqual(periodOf('lastMonth', '2026-01-05'), { from: '2025-12-01', to: '2025-12-31' })
   assert.deepEqual(periodOf('thisYear', '2026-11-20'), { from: '2026-01-01', to: '2026-11-20' })

@@ -18,6 +18,16 @@ test('at a limit: 40 t at 28.40 earn 1,117.43 and cost 1,154.57', () => {
   assert.equal(tradeSum({ side: 'sell', kg: 40_000, priceCents: 28_40 }, book, terms)?.wholeCents, 1117_43)
   assert.equal(tradeSum({ side: 'buy', kg: 40_000, priceCents: 28_40 }, book, terms)?.wholeCents, 1154_57)
 })
+test('a buyer pays the buyer’s fee and its GST, a seller the seller’s', () => {
+  const other = { ...terms, buyFeeBasisPoints: 100, sellFeeBasisPoints: 200 }
+  const of = (side: 'buy' | 'sell') => {
+    const sum = tradeSum({ side, kg: 40_000, priceCents: 28_40 }, book, other)!
+    return [sum.totalCents, sum.feesCents, sum.wholeCents]
+  }
+  // Of 1,136.00: 11.36 with 1.02 of GST, 22.72 with 2.04.
+  assert.deepEqual(of('buy'), [1136_00, 12_38, 1148_38])
+  assert.deepEqual(of('sell'), [1136_00, 24_76, 1111_24])
+})
 test('at the market: an order goes through the price levels, but not beyond the protection', () => {
   const bought = tradeSum({ side: 'buy', kg: 20_000, priceCents: null }, book, terms)
   assert.deepEqual([bought?.kg, bought?.totalCents, bought?.priceCents], [20_000, 569_00, 28_45])

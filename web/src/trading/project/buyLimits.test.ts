@@ -1,7 +1,7 @@
 /** "Max" must be a purchase that passes, and one lot more must not. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { affordableKg, bearableKg, mostKg, quickKg, quoteOf } from './buyLimits.ts'
+import { affordableKg, bearableKg, missingCents, mostKg, quickKg, quoteOf } from './buyLimits.ts'
 
 const terms = { buyFeeBasisPoints: 150, gstBasisPoints: 900 }
 const offer = { lotKg: 1000, minKg: 1000, maxKg: 500_000, unsoldKg: 71_700_000, priceCents: 2840 }
@@ -28,6 +28,12 @@ test('the most is what wallet, month and order allow, to the lot', () => {
     [8520, 8519, 2840, 2839].map((left) => affordableKg(offer, leaving(left), terms)),
     [3000, 2000, 1000, 0],
   )
+})
+
+test('the wallet lacks what it is short of to the cent, and nothing when it is enough', () => {
+  const quote = quoteOf(25_000, offer, terms)
+  const lacking = [721_60, 721_61, 721_62].map((availableCents) => missingCents(quote, { availableCents }))
+  assert.deepEqual(lacking, [1, 0, 0])
 })
 
 test('remaining tons limit an order in whole lots, and quick amounts stay within the limit', () => {

@@ -7,6 +7,7 @@ const limits = { minCents: 100, maxCents: 2_000_000 }
 test('amounts within the limits are read, and errors in others are named', () => {
   assert.deepEqual(readAmount('250.5', limits), { cents: 25_050 })
   assert.deepEqual(readAmount('20000', limits), { cents: 2_000_000 })
+  assert.deepEqual(readAmount('1', limits), { cents: 100 })
   assert.deepEqual(readAmount('', limits), { wrong: 'empty' })
   for (const text of ['12,50', '12.345', '1.2.3', '-5', 'abc'])
     assert.deepEqual(readAmount(text, limits), { wrong: 'notAmount' }, text)
