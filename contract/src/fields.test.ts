@@ -39,7 +39,11 @@ const bounds: Record<string, Bounds> = {
     passes: ['buy', `buy${long(500)}`],
     refused: ['bu', `buy${long(501)}`, 'Buy', 'buy\n'],
   },
-  since: { field: fields.narrow.since, passes: [undefined, 0, '100000000000000'], refused: [-1, 100_000_000_000_001] },
+  since: {
+    field: fields.narrow.since,
+    passes: [undefined, 0, '100000000000000'],
+    refused: [-1, '-0', 100_000_000_000_001],
+  },
 }
 
 test('each bound is where it is published', () => {
