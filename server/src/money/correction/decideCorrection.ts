@@ -122,9 +122,9 @@ function give(books: Books, { id, giveTo }: CorrectionRow, amount: Cents): numbe
   return books.enter({ kind: 'correction', causeId: id, postings: [{ debit: house('suspense'), credit: to, amount }] })
 }
 
+/** Money is given once: another proposal for it is not inserted. */
 async function enterGive(tx: Tx, c: CorrectionRow, now: Date): Promise<Entered> {
   const of = (await lockCorrectionById(tx, c.ofId!))!
-  if (of.givenAt) refuse('correctionNothingParked', { no: of.no })
   await refuseClosed(tx, c)
   const accounts = [house('suspense'), wallet(c.giveTo!, 'available')]
   const books = await openBooks(tx, { accounts, most: 1 })
