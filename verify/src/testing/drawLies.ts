@@ -79,6 +79,12 @@ export const drawLies: readonly Lie[] = [
     drawBundle({ entrants: bookings.map((one) => (one.kg === 10 ? { ...one, kg: 12 } : one)) }),
     'entries',
   ),
+  lie(
+    'a booking of nothing',
+    drawBundle({ entrants: bookings.map((one) => (one.kg === 10 ? { ...one, kg: 0 } : one)) }),
+    'entries',
+  ),
+  lie('a lot of which not all is there', facts({ supplyKg: 79 }), 'allotment'),
   lie('booking opened at its close', facts({ opensAt: CLOSES }), 'times'),
   lie('the secret opened before the list was closed', facts({ revealedAt: CLOSES + 9 }), 'times'),
   ...(

@@ -125,5 +125,11 @@ export const moreSoundBundles: readonly Sound[] = [
     kind: 'draw',
     bundle: drawBundle({ facts: { sealedAt: CLOSES, revealedAt: CLOSES } }),
   },
+  {
+    name: 'a close between two rounds of drand',
+    kind: 'draw',
+    bundle: drawBundle({ kind: 'drand', facts: { closesAt: CLOSES - 2999 } }),
+  },
+  { name: 'a supply that is no whole number of lots', kind: 'draw', bundle: drawBundle({ facts: { supplyKg: 84 } }) },
   { name: 'a walk through new rows only', kind: 'walk', bundle: walkBundle({ old: 0 }) },
 ]
