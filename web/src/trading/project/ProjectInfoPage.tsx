@@ -3,6 +3,7 @@ import './projectWide.css'
 import { preview } from '@tonne/contract/trading/preview'
 import { project as endpoints } from '@tonne/contract/trading/project'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import { Suspense } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useClockOffset, useNow } from '../../api/clock.ts'
 import { useParam } from '../../api/way.ts'
@@ -49,6 +50,7 @@ function Stopped({ project }: { project: ProjectInfoOut }) {
   )
 }
 
+/** Each part below the first screen is hydrated in a task of its own, so that a slow phone answers taps in between. */
 function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => void }) {
   const offsetMs = useClockOffset()
   // The chart is drawn where its size is known, and the server does not know it.
@@ -63,21 +65,35 @@ function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => v
         <Stopped project={project} />
         <InfoFacts project={project} />
       </div>
-      <InfoWhere project={project} />
+      <Suspense>
+        <InfoWhere project={project} />
+      </Suspense>
       <div className="pd-side">
         <div className="pd-pan">
           <InfoPrice project={project} history={history} now={now} />
           <InfoSale project={project} offsetMs={offsetMs} onChange={onStale} />
           <InfoBuy project={project} mine={mine} />
         </div>
-        <InfoBook project={project} />
-        <InfoOffset project={project} mine={mine} />
+        <Suspense>
+          <InfoBook project={project} />
+          <InfoOffset project={project} mine={mine} />
+        </Suspense>
       </div>
-      <InfoWhat project={project} />
+      <Suspense>
+        <InfoWhat project={project} />
+      </Suspense>
       <div className="pd-rest">
-        {project.presale && <InfoPresale project={project} presale={project.presale} now={now} />}
-        <InfoLimits project={project} mine={mine} />
-        <InfoProofs project={project} />
+        {project.presale && (
+          <Suspense>
+            <InfoPresale project={project} presale={project.presale} now={now} />
+          </Suspense>
+        )}
+        <Suspense>
+          <InfoLimits project={project} mine={mine} />
+        </Suspense>
+        <Suspense>
+          <InfoProofs project={project} />
+        </Suspense>
       </div>
     </Frame>
   )
