@@ -8,6 +8,10 @@ const ofBoth = at('select unnest(array[buyer_id, seller_id]) as member_id, at fr
 /** Rows of `row` that say what happened to one of `of`, which has the member. */
 const steps = (row: string, of: string, on: string): string =>
   `select o.member_id, s.at, ${tx('s')} from ${row} s join ${of} o on o.id = s.${on}`
+const ofDraws = [
+  `select 0 as member_id, c.published_at as at, ${tx('c')} from draw_commit c`,
+  `select 0 as member_id, r.at, ${tx('r')} from draw_result r`,
+]
 /** For each name of data, when it changed and for whom; member 0 is everyone. */
 const CHANGES: Readonly<Record<string, readonly string[]>> = {
   wallet: [
@@ -35,6 +39,7 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
   presale: [
     at('select member_id, made_at as at from booking'),
     at('select member_id, settled_at as at from booking where settled_at is not null'),
+    ...ofDraws,
   ],
   project: [
     at(`select member_id, at from "order" where kind = 'buy' and price_version is not null`),
@@ -43,11 +48,9 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
       join "order" o on o.id = s.order_id where s.state = 'cancelled'`,
     ofBoth,
     at('select 0 as member_id, seen_at as at from project_phase'),
+    ...ofDraws,
   ],
-  draw: [
-    at('select 0 as member_id, published_at as at from draw_commit'),
-    at('select 0 as member_id, at from draw_result'),
-  ],
+  draw: ofDraws,
   owner: [
     at('select owner_id as member_id, asked_at as at from owner_link'),
     at(`select unnest(array[l.account_id, l.owner_id]) as member_id, s.at from owner_link_step s

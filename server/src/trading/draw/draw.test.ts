@@ -265,6 +265,12 @@ test('with drand: the round is named before booking, waited for, checked, and mi
   const { no } = await openPresale({ ...world, schedule: node.schedule }, { tons: 5 })
   const { commit, closesAt } = await infoOf(no)
   assert.equal(commit!.drandChain, chain.hash)
+  const desk = done(await (await world.operator('market')).call(drawDesk.list, {})).items
+  assert.deepEqual(
+    desk.find(({ project }) => project.no === no)!.beacon,
+    { kind: 'drand', round: commit!.drandRound },
+    'the desk names it too',
+  )
   const outAt = 1_600_000_000 + (commit!.drandRound! - 1) * 30
   assert.ok(outAt * 1000 >= closesAt + DRAND_AFTER_MS && outAt * 1000 < closesAt + DRAND_AFTER_MS + 30_000)
   await bookers(no, [3, 4])
