@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { order } from '@tonne/contract/trading/order'
 import { pageHeads } from './pageHeads.ts'
 import { openFront } from './platform/front.ts'
 import { serveFiles } from './platform/http/serveFiles.ts'
 import { insertBanner, insertNews } from './publishing/news/store.ts'
+import { done } from './testing/answers.ts'
 import { buildTestApp } from './testing/buildTestApp.ts'
 import { openProject } from './testing/openProject.ts'
 import { makeWorld } from './testing/world.ts'
@@ -53,6 +55,10 @@ test('a link to a project shows its name and price in both languages, under one 
   assert.ok(cn.includes(`og:title" content="${row!.cn} · 每吨 ${price}"`), cn)
   assert.match(cn, /og:locale" content="zh_CN"/)
   assert.match(cn, /待售 1,000 吨/)
+  await world.fund(ann, 10_000_00)
+  done(await ann.call(order.buy, { project: no, kg: 100_000, priceVersion: 1 }))
+  assert.match(await bodyOf(`/pages/project/info?no=${no}`), /· 900 t for sale"/)
+  assert.match(await bodyOf(`/pages/project/info?no=${no}&lang=cn`), /待售 900 吨/)
   for (const body of [en, cn]) {
     assert.equal(body.match(/<title>/g)?.length, 1)
     assert.equal(body.match(/name="description"/g)?.length, 1)
@@ -90,6 +96,18 @@ test('a project names its cover in advance, and home no picture, because its fir
   await insertBanner(db, { id: 'one', art: { no: 'TN-0142', kind: 'wind' }, ...words }, 1)
   assert.doesNotMatch(await bodyOf('/pages/index/index'), /preload/)
   assert.match(await bodyOf(`/pages/project/info?no=${no}`), new RegExp(`href="/hero/forest/${no}"`))
+})
+
+test('a project’s first picture is shown once it is published, because nobody may open it before', async () => {
+  const images = [{ file: 'f'.repeat(64), alt: { en: 'a', cn: 'a' }, width: 1, height: 1 }] as never
+  for (const [approved, shown] of [
+    [false, false],
+    [true, true],
+  ] as const) {
+    const made = await openProject(world, { images, approved })
+    const body = await bodyOf(`/pages/project/info?no=${made.no}`)
+    assert.deepEqual([body.includes('og:title'), body.includes('/h5/api/project/file')], [true, shown])
+  }
 })
 
 test('without a built front end a page still has its head', async () => {

@@ -81,6 +81,9 @@ test('no more orders of a member wait than the limit, also of one batch; ended o
     { priceCents: 20_05, kg: t(2), orders: 2 },
     { priceCents: 20_00, kg: t(1), orders: 1 },
   ])
+  const ask = { project: no, kg: t(3), priceCents: 33_00 }
+  for (const kg of [t(3), t(1)]) done(await seller.call(market.sell, { ...ask, kg }))
+  assert.deepEqual(done(await anyone(market.book, { project: no })).asks, [{ priceCents: 33_00, kg: t(4), orders: 2 }])
   const mine = done(await buyer.call(market.mine, {})).items
   assert.deepEqual(
     mine.map((one) => one.no),
@@ -94,4 +97,11 @@ test('no more orders of a member wait than the limit, also of one batch; ended o
   const { releasedCents } = done(await buyer.call(market.cancel, { no: newest!.no }))
   assert.equal(releasedCents, newest!.heldCents)
   assert.deepEqual(tally(await Promise.all([20_25, 20_30].map(bid))), { done: 1, tooManyOpenOrders: 1 })
+  await world.clock.forward(1000)
+  const another = await traded()
+  const { no: last } = done(await seller.call(market.sell, { ...ask, project: another }))
+  const mineIn = async (project?: string) =>
+    done(await seller.call(market.mine, project === undefined ? {} : { project })).items.map((one) => one.no)
+  assert.deepEqual(await mineIn(another), [last], 'of one project')
+  assert.deepEqual([(await mineIn())[0], (await mineIn()).length], [last, 3], 'of all, the newest first')
 })

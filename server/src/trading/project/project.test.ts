@@ -6,6 +6,7 @@ import { cents } from '@tonne/domain/money'
 import { allPages, done, refused } from '../../testing/answers.ts'
 import { openProject, type ProjectInput } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { DAY, sleepThrough } from '../../testing/travel.ts'
 import { approveProject, closeProject, setPrice } from './createProject.ts'
 
 const world = await openWorld()
@@ -188,6 +189,9 @@ test('a buyer sees their holding and how much of each limit is used', async () =
     monthLimitCents: 50_000_00,
     known: 'no',
   })
+  await sleepThrough(world, DAY)
+  assert.equal(done(await bob.call(project.mine, { no })).monthSpentCents, 20_00, 'of the month, not of the day')
+  await sleepThrough(world, -DAY)
 })
 test('an unknown number is refused by name', async () => {
   for (const endpoint of [project.info, project.prices] as const)
