@@ -1,6 +1,6 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
-import { cents, minus, shareOf } from '@tonne/domain/money'
+import { minus, shareOf } from '@tonne/domain/money'
 import { refuse } from '@tonne/domain/refusals'
 import { drawTons, quoteBooking } from '@tonne/domain/trading/presale'
 import { getTerms } from '../../base/settings/store.ts'
@@ -52,21 +52,21 @@ export function readOffer({ db }: Tools): Handler<typeof presale.offer> {
 
 function finalOf(row: BookingRow): Out['final'] {
   if (!row.allottedKg || !row.finalDueAt) return null
-  // Computed again, not from what is held, because it is also shown after the payment was made or missed.
+  // Computed again, not from what is held, because it is also shown after the payment was made or missed. The fee of
+  // the drawn tons is never more than the fee that was paid for the asked ones.
   const { totalCents, feeCents, gstCents, payCents, bookingCents } = quoteBooking(
     row.allottedKg,
     row.priceCents,
     row.terms,
   )
-  const kept = cents(Math.min(bookingCents, row.feeCents))
-  const forfeitCents = shareOf(kept, row.terms.forfeitBasisPoints)
+  const forfeitCents = shareOf(bookingCents, row.terms.forfeitBasisPoints)
   return {
     totalCents,
     feeCents,
     gstCents,
-    restCents: minus(payCents, kept),
+    restCents: minus(payCents, bookingCents),
     forfeitCents,
-    returnCents: minus(kept, forfeitCents),
+    returnCents: minus(bookingCents, forfeitCents),
     dueAt: row.finalDueAt.getTime(),
   }
 }
