@@ -6,13 +6,16 @@ import { member } from '@tonne/contract/people/member'
 import { request } from '@tonne/contract/support/request'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
+import { presale } from '@tonne/contract/trading/presale'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { done, refused } from '../../testing/answers.ts'
+import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { TRADING } from '../../testing/payees.ts'
 import { own, PASSWORD, type Person } from '../../testing/people.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
+import { DAY, travel } from '../../testing/travel.ts'
 import { getLevelTons } from './store.ts'
 
 const world = await openWorld()
@@ -24,10 +27,9 @@ const counts = async ({ id: memberId }: Person, daysLater = 0) =>
     await getLevelTons(world.db, {
       memberId,
       terms: firstTerms,
-      now: new Date(world.clock.now().getTime() + daysLater * DAY_MS),
+      now: new Date(world.clock.now().getTime() + daysLater * DAY),
     })
   ).countsKg
-const DAY_MS = 86_400_000
 
 const none = { heldKg: 0, retiredKg: 0, freshKg: 0, uncountedKg: 0, countsKg: 0 }
 
@@ -82,4 +84,18 @@ test('retired tons count as soon as the registry has them, and for ever', async 
   assert.deepEqual(await tons(two), { ...none, heldKg: 5000, freshKg: 5000 })
   await completeRetirement(world, no)
   assert.deepEqual(await tons(two), { ...none, heldKg: 3000, retiredKg: 2000, freshKg: 3000, countsKg: 2000 })
+})
+test('tons of a presale count from their delivery on, whether they are on offer or not', async () => {
+  const who = await world.newMember({ level: 3 })
+  await world.fund(who, 1_000_00)
+  const { no } = await openPresale(world, { price: 10_00 })
+  const { no: booking } = done(await bookWith(world)(who, no, 5))
+  await travel(world, 2 * DAY)
+  done(await who.call(presale.pay, { no: booking }))
+  const offer = { project: no, kg: 2000, priceCents: 10_00 }
+  done(await who.call(market.sell, { ...offer, asset: 'presale' }))
+  assert.deepEqual(await tons(who), none)
+  await travel(world, 14 * DAY)
+  done(await who.call(market.sell, offer))
+  assert.deepEqual(await tons(who), { ...none, heldKg: 5000, countsKg: 5000 })
 })

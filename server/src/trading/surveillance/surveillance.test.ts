@@ -243,6 +243,11 @@ test('alerts are filtered, counted and read by page; an unknown one is not found
       find,
     )
   const cases = done(await support.call(surveillanceDesk.list, { state: 'case' })).items
+  const opened = (of: readonly { openedAt: number }[]) => of.map(({ openedAt }) => openedAt)
+  const rising = (of: readonly number[]) => of.toSorted((a, b) => a - b)
+  assert.ok(new Set(opened(items)).size > 1 && new Set(opened(cases)).size > 1)
+  assert.deepEqual(opened(items), rising(opened(items)), 'of those that wait the oldest first')
+  assert.deepEqual(opened(cases), rising(opened(cases)).reverse(), 'of the others the newest')
   assert.ok(cases.length >= 2 && cases.every(({ decided }) => decided!.reason === reason))
   assert.deepEqual(done(await support.call(surveillanceDesk.list, { rule: 'layering', state: 'case' })).items, [])
   refused(await support.call(surveillanceDesk.alert, { no: 'AL-20261120-99999' }), 'notFound')
