@@ -85,9 +85,19 @@ test('an unpublished project has no price to plan, and a closed one no longer', 
   refused(await propose(no), 'projectNotFound')
   const waiting = await openProject(world, { no: 'PRICE-2', approved: false })
   refused(await propose(waiting.no), 'projectNotPublished')
+  const listed = async (of: string) => done(await two.call(projectDesk.list, {})).items.find((item) => item.no === of)!
+  const { state, submittedAt, waitsSince } = await listed(waiting.no)
+  assert.deepEqual(
+    [state, submittedAt, waitsSince],
+    ['submitted', at(-60), at(-60)],
+    'without a draft, since it exists',
+  )
   const shut = await openProject(world, { no: 'PRICE-3' })
   const { id } = done(await propose(shut.no))
+  later(1)
   done(await one.call(projectDesk.stop, { no: shut.no, reason, textEn: 'Stopped', textCn: '已停止' }))
+  const row = await listed(shut.no)
+  assert.deepEqual([row.priceWaits, row.stopped, row.waitsSince], [true, true, at(-1)], 'since what waits longest')
   done(await two.call(projectDesk.decideStop, { no: shut.no, close: true, reason }))
   refused(await propose(shut.no), 'stateMoved')
   refused(await two.call(projectDesk.decidePrice, { plan: id, approve: true, reason }), 'stateMoved')

@@ -49,6 +49,8 @@ test('one operator halts all buying, booking and trading; members’ own acts go
 
   refused(await halt(admin), 'operatorRole')
   refused(await reopen(), 'projectNotStopped')
+  const { no: stopped } = await openProject(world, { no: 'ALL-0' })
+  done(await two.call(projectDesk.stop, { no: stopped, reason, textEn: 'This one alone', textCn: '仅此项目' }))
   done(await halt())
   for (const act of [buy, bid, sell, book]) {
     const { reason: why, since } = refused(await act(), 'marketHalted')
@@ -89,6 +91,7 @@ test('one operator halts all buying, booking and trading; members’ own acts go
   assert.equal(done(await admin.call(projectDesk.halt, {})).halt, null)
   assert.deepEqual(done(await world.as()(news.banners, {})).notices, [])
   assert.equal(done(await world.as()(project.info, { no })).stop, null)
+  assert.equal(done(await world.as()(project.info, { no: stopped })).stop?.reason.en, 'This one alone')
   done(await sell())
 })
 

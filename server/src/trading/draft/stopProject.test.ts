@@ -53,6 +53,9 @@ test('a stop refuses buying and trading with the reason; another operator resume
     stopped,
   )
   assert.deepEqual(done(await world.as()(market.list, {})).items.find((item) => item.project.no === no)!.stop, stopped)
+  const { no: open } = await openProject(world, { no: 'OPEN-1', price: 10_00 })
+  assert.equal(done(await world.as()(project.info, { no: open })).stop, null, 'other projects are open')
+  done(await ann.call(order.buy, { project: open, kg: 1000, priceVersion: 1 }))
   const row = done(await two.call(projectDesk.list, {})).items.find((item) => item.no === no)!
   assert.deepEqual([row.stopped, row.waitsSince], [true, world.clock.now().getTime()])
   assert.equal((await readAtDesk(no)).stop!.by.id, one.id)

@@ -277,6 +277,8 @@ test('an operator who became one after the alert does not decide about their own
     one.id,
   ])
   assert.equal(done(await by.call(surveillanceDesk.alert, { no })).own, true)
+  const another = await world.operator('support')
+  assert.equal(done(await another.call(surveillanceDesk.alert, { no })).own, false, 'it is not every operator’s own')
   refused(await by.call(surveillanceDesk.decide, { no, outcome: 'no_case', reason }), 'ownAct')
   await db.rows(`update operator set email_key = email where id = $1`, [by.id])
   done(await by.call(surveillanceDesk.decide, { no, outcome: 'no_case', reason }))
@@ -288,4 +290,54 @@ test('an operator who became one after the alert does not decide about their own
     before: { state: 'open' },
     after: { state: 'no_case', rule: 'corner', measured: 5, threshold: 3, members: [one.id] },
   })
+})
+
+test('an alert shows its orders as they were asked for, and the cases of every account of its owners', async () => {
+  const [person, other] = (await members(2)) as [Person, Person]
+  const company = await world.newMember({ kind: 'corporate' })
+  await linkOwner(world, person, [company])
+  const { no: project } = await openProject(world, { tons: 500, price: 10_00 })
+  const bought = await buy(person, project, 5)
+  await later()
+  const offer = await put(person, 'sell', project, 3000, 11_00)
+  await later()
+  const bid = done(await other.call(market.buy, { project, kg: 9000 }))
+  assert.equal(bid.filledKg, 3000)
+  await later()
+  const withdrawn = await put(other, 'buy', project, 2000, 9_00)
+  await later()
+  done(await other.call(market.cancel, { no: withdrawn }))
+  const cases = [
+    ['C-20261101-1', person],
+    ['C-20261102-2', company],
+    ['C-20261103-3', await world.newMember()],
+  ] as const
+  for (const [no, { id }] of cases)
+    await db.rows(
+      `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by)
+        values ($1, $2, '{transfer}', 'a look', '核查', $3, $3)`,
+      [no, id, clock.now()],
+    )
+  const by = await world.operator('support')
+  const orders = [bought, ...[offer, bid.no, withdrawn].map(orderIdOf)]
+  const about = { subject: 'project 7 owner 7', owners: [person.id], orders }
+  await db.tx((tx) => putAlert(tx, finding(about), clock.now()))
+  const { items } = done(await by.call(surveillanceDesk.list, { find: String(person.id) }))
+  const alert = done(await by.call(surveillanceDesk.alert, { no: items[0]!.no }))
+  assert.deepEqual(
+    {
+      cases: alert.cases,
+      orders: alert.ordersSeen.map((o) => [o.side, o.kg, o.priceCents, o.member.id, o.endedAt !== null]),
+    },
+    {
+      cases: ['C-20261102-2', 'C-20261101-1'],
+      orders: [
+        ['buy', 5000, 10_00, person.id, false],
+        ['sell', 3000, 11_00, person.id, false],
+        // At the market: 5 % above the best offer.
+        ['buy', 9000, 11_55, other.id, false],
+        ['buy', 2000, 9_00, other.id, true],
+      ],
+    },
+  )
 })
