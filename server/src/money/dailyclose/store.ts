@@ -1,4 +1,5 @@
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
+import { readWhole } from '../../platform/database/readWhole.ts'
 import { SUMS } from '../../shared/ledger/postings.ts'
 
 type LedgerSums = {
@@ -47,10 +48,8 @@ const SNAPSHOT = `
     (select closing_day::text from bank_file order by id desc limit 1) as "fileDay",
     (select count(*)::int from bank_file where booked_at is null) as unbooked`
 // Reading every posting of the open accounts takes longer than the connection's timeouts allow.
-const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 export async function readSnapshot(tx: Tx): Promise<Snapshot> {
-  tx.unhurried()
-  for (const setting of WHOLE_TABLES) tx.send(setting)
+  readWhole(tx)
   return await getOne(tx.rows<Snapshot>(SNAPSHOT))
 }
 const OPEN_LINES = `

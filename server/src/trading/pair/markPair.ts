@@ -5,12 +5,13 @@ import { type TradingPairState, tradingPairStateLabels } from '@tonne/domain/sta
 import { pairRules } from '@tonne/domain/trading/tradingPairs'
 import { notifyAll } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { planWhole } from '../../platform/database/readWhole.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { countTrades, wholeTables } from '../reference/store.ts'
+import { countTrades } from '../reference/store.ts'
 import { evidenceOf } from './evidenceOf.ts'
 import {
   decidePair,
@@ -48,7 +49,7 @@ function whyOf({ evidence: { rules } }: PairRow): { en: string; cn: string } {
 }
 /** All trades are counted again at once, so a price that the two made is gone with the mark. */
 async function recount(tx: Tx, now: Date): Promise<void> {
-  wholeTables(tx)
+  planWhole(tx)
   await countTrades(tx, BEGINNING, now)
 }
 async function notifyBoth(tx: Tx, pair: PairRow, kind: 'pairMarked' | 'pairLifted', now: Date): Promise<void> {

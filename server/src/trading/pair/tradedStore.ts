@@ -1,8 +1,8 @@
 import { FAR_BASIS_POINTS } from '@tonne/domain/money/withdrawalFunds'
 import type { PairEvidence, SharedSign } from '@tonne/domain/trading/tradingPairs'
 import type { Tx } from '../../platform/database/database.ts'
+import { planWhole } from '../../platform/database/readWhole.ts'
 import { ownedBy } from '../owner/store.ts'
-import { wholeTables } from '../reference/store.ts'
 
 /** Further than this from the reference of its time; trades from before references were stored never count as far. */
 const FAR = `abs(t.price_cents - t.reference_cents) * 10000 > t.reference_cents * ${FAR_BASIS_POINTS}`
@@ -64,6 +64,6 @@ const TRADED = `
 export type TradedRow = Record<SharedSign, boolean> &
   Omit<PairEvidence, 'shared' | 'latestAt'> & { a: number; b: number; latestAt: Date }
 export function listTraded(tx: Tx, since: Date, only: { a: number; b: number } | null = null): Promise<TradedRow[]> {
-  wholeTables(tx)
+  planWhole(tx)
   return tx.rows<TradedRow>(TRADED, [since, only?.a ?? null, only?.b ?? null])
 }

@@ -2,10 +2,10 @@
  * The reference of a project that sells no tons of its own is computed from its trades within seconds, so that an order
  * reads one row instead of the trades.
  */
-
 import { type Day, dayOf } from '@tonne/domain/days'
 import { evidenceDays, type Reference, referenceOf, type Weighed, weighTrades } from '@tonne/domain/trading/reference'
 import type { Tx } from '../../platform/database/database.ts'
+import { planWhole } from '../../platform/database/readWhole.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { emitToAll } from '../../shared/ledger/emit.ts'
@@ -20,7 +20,6 @@ import {
   type Seen,
   type StandingRow,
   updateReferences,
-  wholeTables,
 } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -52,7 +51,7 @@ async function weigh(tx: Tx, known: Known | undefined, now: Date): Promise<Known
   const day = dayOf(now)
   const { traded, owners, seen } = await lookForChanges(tx, known?.seen, now)
   if (known && !traded && !owners && known.day === day) return { ...known, seen }
-  wholeTables(tx)
+  planWhole(tx)
   await countTrades(tx, owners ? new Date(0) : daysBefore(now, RECENT_DAYS), now)
   const trades = Map.groupBy(await listEvidence(tx, evidenceDays(now)), keyOf)
   return { seen, day, weighed: new Map([...trades].map(([key, evidence]) => [key, weighTrades(evidence)])) }

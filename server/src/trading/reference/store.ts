@@ -7,12 +7,6 @@ import { ints } from '../../platform/database/ints.ts'
 import { MARKED } from '../pair/store.ts'
 import { PRICE, UNSOLD } from '../project/store.ts'
 
-// Reading very many rows takes longer than the connection's timeouts allow.
-const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
-export function wholeTables(tx: Tx): void {
-  for (const setting of WHOLE_TABLES) tx.send(setting)
-}
-
 const DAY_MS = 86_400_000
 const DAY = `(t.at at time zone 'Asia/Singapore')::date`
 const OWNED = 'trade t join owner_of b on b.member_id = t.buyer_id join owner_of s on s.member_id = t.seller_id'

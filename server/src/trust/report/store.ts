@@ -9,13 +9,6 @@ import { readDaySums } from '../../base/checkpoint/store.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { amounts, checkOf, WAITING, waitingColumns } from '../../shared/waiting.ts'
 
-// Reading whole tables takes longer than the connection's timeouts allow.
-const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
-export const readWhole = (tx: Tx): void => {
-  tx.unhurried()
-  for (const setting of WHOLE_TABLES) tx.send(setting)
-}
-
 const DAY = (at: string): string => `to_char(${at} at time zone 'Asia/Singapore', 'YYYY-MM-DD')`
 // The house's bank account is debited with money in and credited with money out; a correction moves nothing at the
 // bank.

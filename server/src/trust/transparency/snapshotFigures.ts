@@ -8,6 +8,7 @@ import { listHeads } from '../../base/proof/store.ts'
 import { findOpenDay } from '../../money/dailyclose/store.ts'
 import { listDays, sumClientMoney } from '../../money/liability/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { readWhole } from '../../platform/database/readWhole.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -25,15 +26,13 @@ import {
 import { termChanges } from './termChanges.ts'
 
 export type Figures = NonNullable<Output<typeof transparency.figures>['figures']>
-// Reading all postings of the bank's account takes longer than the connection's timeouts allow.
-const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 
 export const snapshotFigures = ({ db }: Pick<Tools, 'db'>, counts: RefusalCounts): DueJob =>
   fencedJob({ db, name: 'snapshotFigures', everyMs: 60_000 }, async (now, fenced) => {
     await counts.flush()
     await fenced(async (tx) => {
-      tx.unhurried()
-      for (const setting of WHOLE_TABLES) tx.send(setting)
+      // All postings of the bank's account are read.
+      readWhole(tx)
       const figures = await figuresOf(tx, now)
       await putSnapshot(tx, figures.day, figures, now)
     })
