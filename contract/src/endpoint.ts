@@ -105,6 +105,8 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access
 export const BODY_LIMIT = 64 * 1024
 /** Access for operators with one of these roles. */
 export const byOperators = (...roles: readonly OperatorRole[]) => ({ access: 'operator', roles }) as const
+export const supportOrAdmin = byOperators('support', 'admin')
+export const financeOrAdmin = byOperators('finance', 'admin')
 type Made = Pick<Endpoint, 'method' | 'path'>
 const of = (
   { method, path }: Made,

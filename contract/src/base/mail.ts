@@ -1,9 +1,8 @@
 import { mailReasons, mailStates } from '@tonne/domain/base/mail'
 import * as z from 'zod/mini'
-import { byOperators, get, post } from '../endpoint.ts'
+import { get, post, supportOrAdmin } from '../endpoint.ts'
 import { Find, Id, Instant, keyIn, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
-const supportOrAdmin = byOperators('support', 'admin')
 const State = keyIn(mailStates)
 const Mail = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byOperators, get, post } from '../endpoint.ts'
+import { byOperators, financeOrAdmin, get, post } from '../endpoint.ts'
 import { Cent, Instant, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
 /** The longest statement: some thousands of lines. */
@@ -42,7 +42,7 @@ export const bankfileDesk = {
     ],
   }),
   list: get('/bankfile/list', {
-    ...byOperators('finance', 'admin'),
+    ...financeOrAdmin,
     about: 'The imported statements, newest first.',
     input: z.object({ ...sortBy('takenAt'), ...page }),
     output: sortedOf(BankFileOut),

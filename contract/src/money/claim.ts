@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byOperators, get, post } from '../endpoint.ts'
+import { byOperators, financeOrAdmin, get, post } from '../endpoint.ts'
 import {
   AmountCents,
   Cent,
@@ -110,7 +110,7 @@ const lineOutcomes = [
 const Named = z.object({ memberId: z.int(), member: z.string() })
 export const lineDesk = {
   lines: get('/line/list', {
-    ...byOperators('finance', 'admin'),
+    ...financeOrAdmin,
     about:
       'Lines of the bank’s statements, newest first. `open` ones wait for a decision: those in review name an ' +
       'intent, those in suspense nobody.',
@@ -128,7 +128,7 @@ export const lineDesk = {
     }),
   }),
   candidates: get('/line/candidates', {
-    ...byOperators('finance', 'admin'),
+    ...financeOrAdmin,
     about:
       'Possible owners of a line: deposits and claims with its amount or reference, members with the sender’s name.',
     input: z.object({ line: Id }),

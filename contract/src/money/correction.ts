@@ -1,10 +1,9 @@
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
-import { byOperators, get, post } from '../endpoint.ts'
+import { byOperators, financeOrAdmin, get, post } from '../endpoint.ts'
 import { Both, Cent, Id, Instant, Key, narrow, page, pageOf, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
 
 const finance = byOperators('finance')
-const financeOrAdmin = byOperators('finance', 'admin')
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 const Member = z.object({ id: z.int(), name: z.string() })
 /** The evidence: a bank's advice, a letter, a ticket. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byOperators, get, post } from '../endpoint.ts'
+import { byOperators, financeOrAdmin, get, post } from '../endpoint.ts'
 import { Cent, DayField, Instant, page, pageOf, Reason } from '../fields.ts'
 
 export const closeDifferences = ['statement_missing', 'bank', 'client_money', 'suspense'] as const
@@ -36,7 +36,7 @@ export const dailyClose = {
 }
 export const dailyCloseDesk = {
   list: get('/close/list', {
-    ...byOperators('finance', 'admin'),
+    ...financeOrAdmin,
     about: 'Every attempt to close a day, newest first.',
     input: z.object({ ...page }),
     output: pageOf(DailyClose),

@@ -1,6 +1,6 @@
 import { withdrawalStages } from '@tonne/domain/states'
 import * as z from 'zod/mini'
-import { byOperators, get, post } from '../endpoint.ts'
+import { byOperators, financeOrAdmin, get, post } from '../endpoint.ts'
 import {
   Cent,
   Find,
@@ -69,7 +69,6 @@ const DeskWithdrawal = z.extend(Withdrawal, {
 })
 const Batch = z.object({ msgId: z.string(), madeAt: Instant, madeBy: z.string(), payments: z.int(), sumCents: Cent })
 const finance = byOperators('finance')
-const financeOrAdmin = byOperators('finance', 'admin')
 const one = z.object({ no: Key, reason: Reason })
 
 export const withdrawalDesk = {

@@ -1,6 +1,6 @@
 import { lookedParts } from '@tonne/domain/people/look'
 import * as z from 'zod/mini'
-import { byOperators, get, post } from '../endpoint.ts'
+import { get, post, supportOrAdmin } from '../endpoint.ts'
 import { IcNumber, Id, Instant, keyIn, Name, OWN_PROOF_REFUSALS, OwnProof, Phone, Reason } from '../fields.ts'
 import { CoolOff } from './credential.ts'
 
@@ -60,7 +60,7 @@ export const identity = {
 }
 export const identityDesk = {
   unmask: post('/identity/unmask', {
-    ...byOperators('support', 'admin'),
+    ...supportOrAdmin,
     effect: 'secret',
     about: 'Shows a member’s IC number whole. Who, when and why is recorded, and the member reads it.',
     input: z.object({ memberId: Id, reason: Reason }),

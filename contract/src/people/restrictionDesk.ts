@@ -1,10 +1,9 @@
 import { operatorReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
-import { byOperators, get, post } from '../endpoint.ts'
+import { get, post, supportOrAdmin } from '../endpoint.ts'
 import { Both, Find, Id, Instant, page, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
 import { CaseNo, RestrictionOut, Scopes } from './restriction.ts'
 
-const supportOrAdmin = byOperators('support', 'admin')
 const ReviewBy = z.int().check(z.minimum(0), z.maximum(8_000_000_000_000))
 const CaseRow = z.extend(RestrictionOut, { memberId: z.int(), memberName: z.string() })
 const Proposal = z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { byOperators, get, post } from '../endpoint.ts'
+import { get, post, supportOrAdmin } from '../endpoint.ts'
 import { Both, DayField, Id, Instant, Key, Reason, whole } from '../fields.ts'
 
-const supportOrAdmin = byOperators('support', 'admin')
 const Typed = z.object({
   en: z.string().check(z.trim(), z.maxLength(400)),
   cn: z.string().check(z.trim(), z.maxLength(400)),

@@ -1,12 +1,11 @@
 import { ownerLinkStates } from '@tonne/domain/states'
 import { directoryViews, memberRisks } from '@tonne/domain/support/directory'
 import * as z from 'zod/mini'
-import { byOperators, get, post } from '../endpoint.ts'
+import { byOperators, get, post, supportOrAdmin } from '../endpoint.ts'
 import { Both, Cent, Id, Instant, Kilo, keyIn, MAX_TEXT, page, Reason, sortBy, sortedOf, whole } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 
 const readers = byOperators('support', 'finance', 'admin')
-const supportOrAdmin = byOperators('support', 'admin')
 const Found = z.object({
   id: z.int(),
   name: z.string(),

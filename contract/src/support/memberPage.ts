@@ -5,13 +5,11 @@ import { depositStates, orderKinds, orderStates, requestStates, withdrawalStages
 import { requestKinds } from '@tonne/domain/support/request'
 import { timelineKinds } from '@tonne/domain/support/timeline'
 import * as z from 'zod/mini'
-import { byOperators, get } from '../endpoint.ts'
+import { byOperators, financeOrAdmin, get, supportOrAdmin } from '../endpoint.ts'
 import { Both, Cent, Id, Instant, Kilo, keyIn, page, pageOf } from '../fields.ts'
 import { wallet } from '../money/wallet.ts'
 
 const readers = byOperators('support', 'finance', 'admin')
-const financeOrAdmin = byOperators('finance', 'admin')
-const supportOrAdmin = byOperators('support', 'admin')
 const ofMember = z.object({ memberId: Id, ...page })
 const listOf = <Row extends z.ZodMiniType>(row: Row) => pageOf(row, { total: z.int() })
 const Project = z.object({ no: z.string(), name: Both })

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { byOperators, get, post } from '../endpoint.ts'
+import { get, post, supportOrAdmin } from '../endpoint.ts'
 import { Both, Find, Instant, Key, narrow, page, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
 
-const supportOrAdmin = byOperators('support', 'admin')
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 const more = {
   memberId: z.int(),

@@ -1,11 +1,10 @@
 import { tradingPairStates } from '@tonne/domain/states'
 import { pairRules, sharedSigns } from '@tonne/domain/trading/tradingPairs'
 import * as z from 'zod/mini'
-import { byOperators, get, post } from '../endpoint.ts'
+import { byOperators, get, post, supportOrAdmin } from '../endpoint.ts'
 import { Cent, Id, Instant, Kilo, keyIn, Reason } from '../fields.ts'
 
 const readers = byOperators('support', 'finance', 'admin')
-const supportOrAdmin = byOperators('support', 'admin')
 const Decision = z.nullable(z.object({ by: z.string(), reason: z.string(), at: z.nullable(Instant) }))
 /** An owner, by their own account. `percent`: the part of their trades that was with the other. */
 const Side = z.object({ id: z.int(), name: z.string(), percent: z.int() })

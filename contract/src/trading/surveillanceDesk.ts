@@ -2,7 +2,7 @@ import { marketAlertStates } from '@tonne/domain/states'
 import { sides } from '@tonne/domain/trading/market'
 import { surveillanceRuleNames } from '@tonne/domain/trading/surveillance'
 import * as z from 'zod/mini'
-import { byOperators, get, post } from '../endpoint.ts'
+import { byOperators, get, post, supportOrAdmin } from '../endpoint.ts'
 import { Both, Cent, Find, Instant, Key, Kilo, narrow, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
 const readers = byOperators('market', 'support', 'finance', 'admin')
@@ -77,7 +77,7 @@ export const surveillanceDesk = {
     refusals: ['notFound'],
   }),
   decide: post('/surveillance/decide', {
-    ...byOperators('support', 'admin'),
+    ...supportOrAdmin,
     effect: 'desk',
     about:
       'Closes an alert as a case or as none. It has no effect on a member: what follows from a case is an act of ' +

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byOperators, get } from '../endpoint.ts'
+import { financeOrAdmin, get } from '../endpoint.ts'
 import { Both, Instant } from '../fields.ts'
 
 const Looked = z.object({
@@ -20,7 +20,7 @@ export const invariant = {
 }
 export const invariantDesk = {
   latest: get('/invariant/latest', {
-    ...byOperators('finance', 'admin'),
+    ...financeOrAdmin,
     about: 'Every invariant, with the first rows that break it, and whether a breach stops payments.',
     output: z.object({
       items: z.array(

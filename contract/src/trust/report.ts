@@ -2,7 +2,7 @@ import { checks, targetHours } from '@tonne/domain/support/queue'
 import { packReports } from '@tonne/domain/trust/monthPack'
 import * as z from 'zod/mini'
 import { byAnyOperator } from '../byAnyOperator.ts'
-import { byOperators, get, post } from '../endpoint.ts'
+import { financeOrAdmin, get, post } from '../endpoint.ts'
 import { Both, Cent, DayField, Id, Instant, Kilo, keyIn, MonthField, Reason } from '../fields.ts'
 
 const DayFigures = z.object({
@@ -64,7 +64,6 @@ const Cover = z.object({
 })
 const comingKinds = ['cutOff', 'draw', 'saleBegins', 'saleEnds', 'price', 'terms', 'content', 'review'] as const
 const packForms = ['pdf_en', 'pdf_cn', 'csv'] as const
-const financeOrAdmin = byOperators('finance', 'admin')
 const pocketOf = { kind: z.string(), pocket: z.string() }
 const range = z.object({ from: DayField, to: DayField })
 

@@ -1,5 +1,4 @@
 /** The booking sends a random number made on this device, which becomes part of the draw. */
-
 import { presale } from '@tonne/contract/trading/presale'
 import { project as projects } from '@tonne/contract/trading/project'
 import { sayCents, sayKg } from '@tonne/domain/format'
