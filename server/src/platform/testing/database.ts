@@ -26,6 +26,9 @@ const templateOn = (serverUrl: string): Promise<string> => {
   return template
 }
 
+/** The notes of filled templates that this process has read, by server and name; a template never changes. */
+const notes = new Map<string, string>()
+
 /**
  * What a template holds besides its migrations, and the note that a test needs about it, stored as JSON. `on`: the
  * PostgreSQL of the run, for callers that are not tests.
@@ -49,7 +52,8 @@ export async function cloneFilled<T>({ key, fill, on }: Filling<T>): Promise<Tes
   const template = await templateOn(serverUrl)
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 16)
   const name = `filled_${migrationsFingerprint().slice(0, 16)}_${hash}`
-  let note = await noteOf(serverUrl, name)
+  const place = `${serverUrl} ${name}`
+  let note = notes.get(place) ?? (await noteOf(serverUrl, name))
   if (note === undefined) {
     const draft = await copyOf(serverUrl, template, `draft_${randomBytes(8).toString('hex')}`)
     note = JSON.stringify(await fill(draft))
@@ -57,6 +61,7 @@ export async function cloneFilled<T>({ key, fill, on }: Filling<T>): Promise<Tes
     // Another process may have been faster: then its template counts, and so does its note.
     if (!(await publish(serverUrl, draft.name, name))) note = (await noteOf(serverUrl, name))!
   }
+  notes.set(place, note)
   return { ...(await copyOf(serverUrl, name)), filled: JSON.parse(note) as T }
 }
 
