@@ -296,6 +296,21 @@ test('codes that thaw are few a day, so that a thief of a session cannot guess o
   done(await call(restriction.thawCode, {}))
 })
 
+test('a review that is late a second time is reported a second time', async () => {
+  const [person, desk] = [await world.newMember(), await world.operator('support')]
+  const reviewBy = clock.now().getTime() + 60_000
+  const { caseNo } = done(await desk.call(restrictionDesk.impose, inputOf(person.id, { reviewBy })))
+  const late = async () => (await listMail(db, person.email)).filter(({ subject }) => subject.includes('late')).length
+  await clock.forward(120_000)
+  await world.schedule.runNow()
+  assert.equal(await late(), 1)
+  const again = { reviewBy: clock.now().getTime() + DAY, reason: 'Waiting for the bank', ...answer }
+  done(await desk.call(restrictionDesk.review, { caseNo: caseNo!, ...again }))
+  await sleepThrough(world, DAY + 60_000)
+  await world.schedule.runNow()
+  assert.equal(await late(), 2)
+})
+
 test('a case is due two days before its review; nobody reviews a member’s own freeze', async () => {
   const [person, frozen] = [await world.newMember(), await world.newMember()]
   const desk = await world.operator('support')

@@ -238,12 +238,6 @@ test('an unlock and an appeal end the case; the operator who imposed it does not
   await world.fund(person, 50_00)
   const { call } = person
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
-  refused(await call(request.submit, { kind: 'unlock', ic: person.ic, ...body }), 'notLocked')
-  for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
-  const { no } = done(await call(request.submit, { kind: 'unlock', ic: person.ic, ...body }))
-  done(await support.call(requestDesk.propose, { no, reason: why }))
-  done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
-  assert.equal(done(await call(wallet.summary, {})).availableCents, 50_00)
   const imposed = {
     memberId: person.id,
     scopes: ['order' as const],
@@ -255,6 +249,15 @@ test('an unlock and an appeal end the case; the operator who imposed it does not
   const { caseNo } = done(
     await support.call(restrictionDesk.impose, { ...imposed, reviewBy: clock.now().getTime() + 24 * HOUR }),
   )
+  refused(await call(request.submit, { kind: 'unlock', ic: person.ic, ...body }), 'notLocked')
+  for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
+  const { no } = done(await call(request.submit, { kind: 'unlock', ic: person.ic, ...body }))
+  done(await support.call(requestDesk.propose, { no, reason: why }))
+  done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
+  assert.equal(done(await call(wallet.summary, {})).availableCents, 50_00)
+  const inForce = async () =>
+    done(await call(restriction.mine, {})).restrictions.flatMap((one) => (one.liftedAt === null ? one.caseNo : []))
+  assert.deepEqual(await inForce(), [caseNo], 'an unlock ends no other case')
   refused(
     await as((await world.newMember()).token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...body }),
     'notFound',
@@ -266,7 +269,7 @@ test('an unlock and an appeal end the case; the operator who imposed it does not
     refused(await support.call(requestDesk.decide, { no: appeal, approve, reason: why, ...answer }), 'ownAct')
   refused(await support.call(requestDesk.propose, { no: appeal, reason: why }), 'ownAct')
   done(await admin.call(requestDesk.decide, { no: appeal, approve: true, reason: why, ...answer }))
-  assert.ok(done(await call(restriction.mine, {})).restrictions.every(({ liftedAt }) => liftedAt !== null))
+  assert.deepEqual(await inForce(), [])
   refused(await call(request.submit, { kind: 'appeal', caseNo: caseNo!, ...body }), 'notFound')
 })
 
