@@ -93,9 +93,10 @@ function together(on: pg.ClientBase): void {
 
 // Every statement is prepared with a generic plan: planning it for its parameters would cost half the time of a
 // purchase and find the rows in the same way. A plan stays until the table's statistics change; one made while the
-// table was small would scan it and go on doing so while it grows, so sequential scans are off. A report over whole
-// tables changes that itself. These settings are sent on the connection, not when it is opened, because a pooler in
-// between drops start-up options.
+// table was small would scan it and go on doing so while it grows, so sequential scans are off. A join may still read a
+// whole table by its index where the table was empty, so a look-up in a table that jobs empty uses `lateral` with a
+// limit. A report over whole tables changes these settings itself. They are sent on the connection, not when it is
+// opened, because a pooler in between drops start-up options.
 const SESSION = [
   'set timezone = UTC; set plan_cache_mode = force_generic_plan',
   'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off',
