@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 import { settings } from '@tonne/contract/base/settings'
 import { order } from '@tonne/contract/trading/order'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { takeLease } from '../../platform/schedule/lease.ts'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
+import { fenceOf } from '../../testing/travel.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { recountAll } from '../../trust/invariants/recountAll.ts'
 import { checkLedger } from './checkLedger.ts'
@@ -30,7 +30,7 @@ type Row = { postings: number; wrong: Wrong[]; differenceCents: number }
 const LATEST = `
   select postings, wrong, difference_cents as "differenceCents" from ledger_check order by id desc limit 1`
 async function check(): Promise<Row> {
-  await job.run(clock.now(), (await takeLease(db, 'checkLedger', 'test', 60_000))!)
+  await job.run(clock.now(), await fenceOf(world, 'checkLedger'))
   return (await db.rows<Row>(LATEST))[0]!
 }
 const countAll = async () => (await db.rows<{ n: number }>('select count(*) as n from posting'))[0]!.n
@@ -277,7 +277,7 @@ test('a history a hundred times as long is compared by reading as many rows', as
   // On a busy machine a run of the seal may meet a time limit of the database; the next one continues.
   while ((await db.rows('select id from log_waiting limit 1')).length > 0) await world.schedule.runNow()
   await thief.query('analyze')
-  while ((await job.run(clock.now(), (await takeLease(db, 'checkLedger', 'test', 60_000))!)) > 0);
+  while ((await job.run(clock.now(), await fenceOf(world, 'checkLedger'))) > 0);
   assert.deepEqual(await check(), await sound())
   const long = await compare()
   assert.ok(

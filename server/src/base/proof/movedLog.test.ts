@@ -20,8 +20,8 @@ import { sha256 } from '../../platform/crypto/sha256.ts'
 import { derivedSeed, signerOf } from '../../platform/crypto/signature.ts'
 import { connect, type Db } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { takeLease } from '../../platform/schedule/lease.ts'
 import { cloneDatabase } from '../../platform/testing/database.ts'
+import { fenceOf } from '../../testing/travel.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { proofInvariants } from '../../trust/invariants/proofInvariants.ts'
 import { sealedLog, sinceProof } from './sealedLog.ts'
@@ -144,7 +144,7 @@ test('rows sealed earlier keep their positions, heads and proofs', async () => {
 })
 test('the first run seals rows not sealed yet, and continues the old heads', async () => {
   const job = sealRows({ db, signer })
-  const run = async () => job.run(at, (await takeLease(db, job.name, 'test', 30_000))!)
+  const run = async () => job.run(at, await fenceOf({ db }, job.name))
   while ((await run()) > 0);
   assert.equal(await countEntries(db), POSTINGS + 60)
   const heads = await listHeads(db, null, 100)

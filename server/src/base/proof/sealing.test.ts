@@ -9,10 +9,10 @@ import pg from 'pg'
 import { sha256 } from '../../platform/crypto/sha256.ts'
 import { signerOf } from '../../platform/crypto/signature.ts'
 import { connect } from '../../platform/database/database.ts'
-import { takeLease } from '../../platform/schedule/lease.ts'
 import { runDue } from '../../platform/schedule/runDue.ts'
 import { openOwnedDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
+import { fenceOf } from '../../testing/travel.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { proofInvariants } from '../../trust/invariants/proofInvariants.ts'
 import { sealedLog, sinceProof } from './sealedLog.ts'
@@ -46,7 +46,7 @@ async function open() {
     entries += Math.ceil(count / 4)
   }
   const job = sealRows({ db, signer })
-  const once = async () => job.run(new Date(), (await takeLease(db, job.name, 'test', 30_000))!)
+  const once = async () => job.run(new Date(), await fenceOf({ db }, job.name))
   const all = async () => {
     while ((await once()) > 0);
   }

@@ -9,13 +9,12 @@ import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { wrongly } from '@tonne/domain/testing/wrongly'
 import { insertRestriction } from '../../people/restriction/store.ts'
-import { takeLease } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable, proof } from '../../testing/payees.ts'
-import { DAY, sleepThrough, sleepUntil } from '../../testing/travel.ts'
+import { DAY, fenceOf, sleepThrough, sleepUntil } from '../../testing/travel.ts'
 import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { remindPlans } from './remindPlans.ts'
 import { runPlans } from './runPlans.ts'
@@ -26,7 +25,7 @@ const refreshed = await watchRefreshed(world, ['wallet', 'plan', 'retirement'])
 const { db, clock, tools } = world
 
 const [running, reminding] = [runPlans(tools), remindPlans(tools)]
-const runOf = async (job: DueJob) => job.run(clock.now(), (await takeLease(db, job.name, 'a-test', 30_000))!)
+const runOf = async (job: DueJob) => job.run(clock.now(), await fenceOf(world, job.name))
 const look = () => runOf(running)
 const remind = () => runOf(reminding)
 const plain = {

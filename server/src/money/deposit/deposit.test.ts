@@ -5,12 +5,12 @@ import { lineDesk } from '@tonne/contract/money/claim'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
-import { takeLease } from '../../platform/schedule/lease.ts'
 import { allPages, done, refused, tally } from '../../testing/answers.ts'
 import { bankLine } from '../../testing/bankLines.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { availableOf, type Person } from '../../testing/people.ts'
+import { fenceOf } from '../../testing/travel.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { expireDeposits } from './expireDeposits.ts'
@@ -152,7 +152,7 @@ test('the right amount for an expired or cancelled intent is still credited', as
   assert.equal(await stateOf(ann, late.no), 'expired')
   const before = await availableOf(ann)
   assert.equal(await pay({ reference: given.reference, amountCents: 20_00 }), 'credited')
-  const fence = (await takeLease(world.db, 'expireDeposits', 'test', 30_000))!
+  const fence = await fenceOf(world, 'expireDeposits')
   await assert.rejects(expireDeposits(world.tools).run(clock.now(), fence + 1), /passed on/)
   assert.ok((await expireDeposits(world.tools).run(clock.now(), fence)) > 0)
   assert.equal(await pay({ reference: late.reference, amountCents: 10_00 }), 'credited')

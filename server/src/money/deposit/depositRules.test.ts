@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deposit } from '@tonne/contract/money/deposit'
-import { takeLease } from '../../platform/schedule/lease.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { bankLine } from '../../testing/bankLines.ts'
 import { disable } from '../../testing/disable.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { availableOf } from '../../testing/people.ts'
+import { fenceOf } from '../../testing/travel.ts'
 import { readSnapshot } from '../dailyclose/store.ts'
 import { expireDeposits } from './expireDeposits.ts'
 import { settleLine } from './settleLine.ts'
@@ -28,7 +28,7 @@ test('PayNow ends with the deposit, by Singapore’s clock', async () => {
 test('at its time, and not before, a deposit is expired and marked, and its member’s page refreshed', async () => {
   const bob = await world.newMember()
   const made = done(await bob.call(deposit.create, { amountCents: 10_00 }))
-  const fence = (await takeLease(db, 'expireDeposits', 'test', 3_600_000))!
+  const fence = await fenceOf(world, 'expireDeposits')
   const run = () => expireDeposits(world.tools).run(clock.now(), fence)
   const state = async () => done(await bob.call(deposit.info, { no: made.no })).state
   const REFRESHED = `select 1 from event where $1 = any(member_ids) and 'deposit' = any(stale)`

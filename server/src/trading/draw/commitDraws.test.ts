@@ -2,17 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draw } from '@tonne/contract/trading/draw'
 import { DRAND_AFTER_MS, DRAW_RULE } from '@tonne/domain/trading/draw'
-import { takeLease } from '../../platform/schedule/lease.ts'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { DAY, HOUR } from '../../testing/travel.ts'
+import { DAY, fenceOf, HOUR } from '../../testing/travel.ts'
 import { commitDraws } from './commitDraws.ts'
 import type { Beacon } from './drand.ts'
 
 const world = await openWorld()
 const { db, clock, tools } = world
-const fence = (await takeLease(db, 'commitDraws', 'test', 600_000))!
+const fence = await fenceOf(world, 'commitDraws')
 
 test('terms changed while the beacon was asked: the old ones are not published, then all of the new ones', async () => {
   const now = clock.now().getTime()

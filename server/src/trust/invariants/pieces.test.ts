@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { takeLease } from '../../platform/schedule/lease.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
+import { fenceOf } from '../../testing/travel.ts'
 import { checkPieces } from './checkInvariants.ts'
 import type { Place } from './invariant.ts'
 import { invariants } from './invariantList.ts'
@@ -28,7 +28,7 @@ async function openInTons(projects: number): Promise<void> {
 const [watch] = watchInvariants({ db })
 /** One round of the product's check: what is broken, and where the next one begins. */
 async function look(): Promise<{ broken: readonly string[]; reached: Readonly<Record<string, Place>> }> {
-  await watch!.run(clock.now(), (await takeLease(db, 'watchInvariants', 'test', 60_000))!)
+  await watch!.run(clock.now(), await fenceOf(world, 'watchInvariants'))
   const { broken, detail } = (await findRun(db, 'cheap'))!
   return { broken, reached: detail.reached! }
 }

@@ -8,7 +8,6 @@ import { addDays, dayOf } from '@tonne/domain/days'
 import { checkLedger } from '../../base/checkpoint/checkLedger.ts'
 import { closePeriod } from '../../base/checkpoint/closePeriod.ts'
 import { areDaysSummed } from '../../base/checkpoint/store.ts'
-import { takeLease } from '../../platform/schedule/lease.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
@@ -16,7 +15,7 @@ import { operatorHeaders } from '../../testing/operatorHeaders.ts'
 import { payable, requestOut } from '../../testing/payees.ts'
 import { retire } from '../../testing/retirements.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
-import { sleepUntil } from '../../testing/travel.ts'
+import { fenceOf, sleepUntil } from '../../testing/travel.ts'
 
 // A leap year: its February ends on the 29th.
 const world = await openWorld({ now: new Date('2028-01-30T04:00:00Z') })
@@ -25,7 +24,7 @@ const [finance, second] = await world.operators('finance', 'finance')
 const forest = await openProject(world, { tons: 100_000 })
 const person = await payable(world, 50_000_00)
 // One tile, so that a small test world has closed periods; the lease keeps the scheduled job from running.
-const fence = (await takeLease(db, 'checkLedger', 'test', 3_600_000))!
+const fence = await fenceOf(world, 'checkLedger')
 const closePeriods = () => checkLedger({ db }, 256).run(clock.now(), fence)
 
 function chance(seed: number) {
