@@ -19,8 +19,9 @@ export async function travel(world: Pick<World, 'db' | 'clock' | 'schedule'>, ms
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 /**
- * Takes the lease of a due job from whoever has it, for a test that runs the job itself; the world's own schedule leaves
- * that job alone from then on. For a day, because a lease that ends while a busy machine stands still fails the test.
+ * Takes the lease of a due job from whoever has it, for a test that runs the job itself; the world's own schedule
+ * leaves that job alone from then on. For a day, because a lease that ends while a busy machine stands still fails the
+ * test.
  */
 export async function fenceOf({ db }: Pick<World, 'db'>, job: string): Promise<number> {
   await db.rows(`update lease set until = now() - interval '1 second' where job = $1`, [job])
