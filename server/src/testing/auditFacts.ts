@@ -69,6 +69,23 @@ const decidedLine = (kind: string, state: string): AuditFacts => ({
   },
 })
 
+/** A halt of the market is a stop of no project. */
+const stopped = (of: string, word: string): AuditFacts => ({
+  about: `project_stop s on ${of} and s.reason = a.reason and s.stopped_at = a.at and s.stopped_by = a.operator_id`,
+  says: { [`before.${word}`]: 'false', [`after.${word}`]: 'true', 'after.en': 's.text_en', 'after.cn': 's.text_cn' },
+})
+const stopEnded = (of: string, word: string, state: string): AuditFacts => ({
+  about: `project_stop s on ${of} and s.state = '${state}' and s.decided_at = a.at and s.decided_by = a.operator_id`,
+  says: {
+    [`before.${word}`]: 'true',
+    [`after.${word}`]: `s.state = 'closed'`,
+    'before.en': 's.text_en',
+    'before.cn': 's.text_cn',
+  },
+})
+const ofMarket = 's.project_id is null'
+const ofProject = 's.project_id = (select id from project where no = a.subject)'
+
 export const auditFacts: Readonly<Record<string, AuditFacts>> = {
   'bankfile.import': {
     about: 'bank_file f on f.statement = a.subject',
@@ -93,6 +110,26 @@ export const auditFacts: Readonly<Record<string, AuditFacts>> = {
     about: `restriction r on r.case_no = a.subject join restriction_step s on s.restriction_id = r.id
       and s.kind = 'reviewed' and s.at = a.at`,
     says: { 'after.reviewBy': `to_char(s.review_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` },
+  },
+  'market.halt': stopped(ofMarket, 'halted'),
+  'market.reopen': stopEnded(ofMarket, 'halted', 'reopened'),
+  'project.stop': stopped(ofProject, 'stopped'),
+  'project.reopen': stopEnded(ofProject, 'stopped', 'reopened'),
+  'project.close': stopEnded(ofProject, 'stopped', 'closed'),
+  'alert.decide': {
+    about: 'market_alert m on m.no = a.subject',
+    says: {
+      'before.state': `'open'::text`,
+      'after.state': 'm.state',
+      'after.rule': 'm.rule',
+      'after.measured': 'm.measured',
+      'after.threshold': 'm.threshold',
+      'after.members': 'm.owners',
+    },
+  },
+  'draw.reveal': {
+    about: 'project p on p.no = a.subject join draw_result d on d.project_id = p.id',
+    says: { 'after.outcome': 'd.outcome' },
   },
   'payee.verify': payee('verified'),
   'payee.reject': payee('rejected'),
