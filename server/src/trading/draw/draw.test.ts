@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { draw, drawDesk } from '@tonne/contract/trading/draw'
 import { presale } from '@tonne/contract/trading/presale'
+import { project } from '@tonne/contract/trading/project'
 import { fromHex, toHex, utf8 } from '@tonne/domain/bytes'
 import { ROUND_TAG, roundBytes } from '@tonne/domain/trading/drand'
 import { beaconText, DRAND_AFTER_MS, runDraw } from '@tonne/domain/trading/draw'
@@ -143,6 +144,9 @@ test('two nodes at the close: one draw, one set of refunds', async () => {
     [people.map((p) => p.id)],
   )
   assert.equal(n, 4)
+  const unlucky = people[states.findIndex(({ allottedKg }) => allottedKg === 0)]!
+  const { monthOrders, totalOrders, monthSpentCents } = done(await unlucky.call(project.mine, { no }))
+  assert.deepEqual([monthOrders, totalOrders, monthSpentCents], [0, 0, 0], 'a member who got nothing bought nothing')
   await assertBalanced(db, clock.now())
 })
 test('a booking that reaches the books after the list was sealed is refused, whatever time it read', async () => {

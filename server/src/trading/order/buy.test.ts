@@ -214,6 +214,7 @@ test('another’s order counts as none', async () => {
   const { no } = done(await annCalls(order.buy, inputOf()))
   refused(await corp.call(order.info, { no }), 'notFound')
   refused(await annCalls(order.info, { no: `${no}0` }), 'notFound')
+  refused(await annCalls(order.info, { no: no.replace(/-\d{8}-/, '-20000101-') }), 'notFound')
 })
 
 test('whoever was concerned by a change was told to read it again', () => refreshed())

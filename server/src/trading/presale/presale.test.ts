@@ -181,6 +181,8 @@ test('a lapse as published: half forfeited, half back, the tons on sale again, t
   assert.ok(data.deadline)
   assert.equal(done(await world.as()(project.info, { no: projectNo })).unsoldKg, 50_000)
   assert.deepEqual([await noticesOf(bob.id, 'finalLapsed'), done(await bob.call(credit.mine, {})).score], [1, 60])
+  const { totalOrders, monthSpentCents } = done(await bob.call(project.mine, { no: projectNo }))
+  assert.deepEqual([totalOrders, monthSpentCents], [1, 0], 'a lapsed order counts, its price does not')
 })
 test('leaving before the close returns the whole fee, and the member may book again', async () => {
   const { no: projectNo } = await openPresale(world)
