@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { market } from '@tonne/contract/trading/market'
+import { cents, type Kg, kg } from '@tonne/domain/money'
 import { nodeId } from '../../platform/node.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done } from '../../testing/answers.ts'
@@ -9,6 +10,8 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { invariants } from '../../trust/invariants/invariantList.ts'
+import { ownersSeen } from '../owner/store.ts'
+import { loadMarket, type MarketInput } from './marketFacts.ts'
 
 const world = await openWorld()
 const { db, clock, ann } = world
@@ -41,8 +44,24 @@ async function rowsOf(table: string): Promise<Record<string, number>> {
   rows[`orders past their time of ${table}`] = await rowsRead(db, look, table)
   return rows
 }
+/** The kg that a batch reaches which cancels the best bid, of 500 t, and then sells as much as it may. */
+async function reachPast(project: string, ask: Kg): Promise<number> {
+  const bob = await world.newMember()
+  await world.fund(bob, 6_000_00)
+  const best = done(await bob.call(market.buy, { project, kg: 500_000, priceCents: 9_10 })) as { no: string }
+  const one = { memberId: bob.id, requestHash: '' }
+  const sale = { project, side: 'sell', asset: 'credits', kg: ask, priceCents: cents(9_00) } as const
+  const inputs: MarketInput[] = [
+    { ...one, act: 'cancel', key: 'cancel', no: best.no },
+    { ...one, act: 'place', key: 'sell', ...sale },
+  ]
+  const load = { inputs, now: clock.now(), owners: ownersSeen() }
+  const { books } = await db.tx((tx) => loadMarket(tx, load))
+  const left = books.get(project)!.front.filter(({ no }) => no !== best.no)
+  return left.reduce((sum, { leftKg }) => sum + leftKg, 0)
+}
 
-test('the jobs find their orders without reading waiting bids', async () => {
+test('the jobs find their orders without reading waiting bids, and a batch as many as it can reach', async () => {
   assert.deepEqual(jobs.map(({ name }) => name).sort(), NAMES)
   const { no } = await openProject(world, { price: 10_00 })
   await world.fund(ann, 20_00)
@@ -54,6 +73,7 @@ test('the jobs find their orders without reading waiting bids', async () => {
   try {
     for (const [what, read] of Object.entries(await rows()))
       assert.ok(read <= before[what]! + BIDS / 20, `${what}: ${read} rows, and ${before[what]} of a book with one bid`)
+    assert.ok((await reachPast(no, kg(400_000))) >= 400_000)
   } finally {
     await owner.query(`delete from book_order where order_id > ${FIRST}`)
     await owner.query(`delete from "order" where id > ${FIRST}`)
