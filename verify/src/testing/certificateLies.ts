@@ -243,6 +243,11 @@ export const walkLies: readonly Lie[] = [
     'root',
     'rows',
   ),
+  walk(
+    'a certificate whose leaf says that it is an act',
+    walkBundle({ nameOf: (text) => (text === texts.at(-1) ? 'act' : (JSON.parse(text) as [string])[0]) }),
+    'rows',
+  ),
   walk('a leaf left out', { ...sealedWalk, leaves: sealedWalk.leaves.slice(1) }, 'root', 'rows'),
   walk('a new row hidden as if it were an old one', hidden(), 'root'),
   walk(

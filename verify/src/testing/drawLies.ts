@@ -104,6 +104,8 @@ export const drawLies: readonly Lie[] = [
     'order',
   ),
   lie('a list that came into the log before the commitment', drawBundle({ listHeadAt: CLOSES - 199_000_001 }), 'order'),
+  lie('an outcome that came into the log before the list', drawBundle({ resultHeadAt: CLOSES + 4999 }), 'order'),
+  lie('a list in a smaller log than the commitment’s', drawBundle({ commitSize: 6 }), 'order', 'consistency'),
   lie('three heads of different logs', resigned({ sealed: { commit, list, result: otherWorld() } }), 'consistency'),
   lie(
     'an outcome that is not in the log',

@@ -44,6 +44,16 @@ export const logLies: readonly Lie[] = [
   entry('a posting of zero', logBundle({ texts: moved(2, { amount: 0 }) }), 'rows'),
   entry('a case under another’s number', logBundle({ texts: [cased('RS-2')], shown: [0], subject: 'RS-1' }), 'rows'),
   entry(
+    'a step of another case',
+    logBundle({ texts: [cased('RS-1'), cased('RS-2').replace('1,', '2,')], shown: [0, 1], subject: 'RS-1' }),
+    'rows',
+  ),
+  entry(
+    'the list of another draw',
+    logBundle({ texts: [drawn[0]!, drawn[1]!.replace('PRJ-0001', 'PRJ-0002')], shown: [0, 1], subject: 'PRJ-0001' }),
+    'rows',
+  ),
+  entry(
     'a case among postings',
     logBundle({ texts: [...texts, cased('LE-20261102-00000003')], shown: [2, 7] }),
     'rows',

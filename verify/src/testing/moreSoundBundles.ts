@@ -126,6 +126,11 @@ export const moreSoundBundles: readonly Sound[] = [
     bundle: drawBundle({ facts: { sealedAt: CLOSES, revealedAt: CLOSES } }),
   },
   {
+    name: 'a list and an outcome under one head',
+    kind: 'draw',
+    bundle: drawBundle({ listSize: 7, listHeadAt: CLOSES + 140_000 }),
+  },
+  {
     name: 'a close between two rounds of drand',
     kind: 'draw',
     bundle: drawBundle({ kind: 'drand', facts: { closesAt: CLOSES - 2999 } }),

@@ -9,7 +9,7 @@ import {
   type Nodes,
   proofOf,
 } from '@tonne/domain/base/merkleLog'
-import { bundleText, leafOf, logHeadText, rowHash, whatOf } from '@tonne/domain/base/sealedText'
+import { bundleText, leafOf, logHeadText, rowHash, shutLeaf, whatOf } from '@tonne/domain/base/sealedText'
 import { toHex } from '@tonne/domain/bytes'
 import type { Head, SealedRow } from '../sealedRow.ts'
 import type { WalkLeaf } from '../verifyWalk.ts'
@@ -51,18 +51,17 @@ export type Log = {
   texts: readonly string[]
   salts: readonly string[]
 }
-/** `old`: how many of the first leaves are of version 1. */
-export function makeLog(texts: readonly string[], { at: signedAt = 0, old = 0 } = {}): Log {
+/** `old`: how many of the first leaves are of version 1. `nameOf`: the kind that a leaf shows. */
+export function makeLog(texts: readonly string[], { at: signedAt = 0, old = 0, nameOf = whatOf } = {}): Log {
   const salts = texts.map((text, i) => hex(`salt ${i} ${text}`).slice(0, 32))
   const made = new Map<string, Uint8Array>()
   const nodes: Nodes = ({ level, index }) => made.get(`${level} ${index}`)!
   const leaves: WalkLeaf[] = []
   for (const [i, text] of texts.entries()) {
     const [leaf, salt] = [i < old ? (1 as const) : (2 as const), salts[i]!]
-    const hash = now(leafOf({ leaf, salt, text }))
-    leaves.push(
-      leaf === 1 ? { leaf, hash: toHex(hash) } : { leaf, what: whatOf(text), hash: now(rowHash({ salt, text })) },
-    )
+    const [what, inner] = [nameOf(text), now(rowHash({ salt, text }))]
+    const hash = now(leaf === 1 ? leafOf({ leaf, salt, text }) : shutLeaf(what, inner))
+    leaves.push(leaf === 1 ? { leaf, hash: toHex(hash) } : { leaf, what, hash: inner })
     for (const done of now(completedBy(i, hash, nodes))) made.set(`${done.level} ${done.index}`, done.hash)
   }
   return {

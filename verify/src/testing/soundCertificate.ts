@@ -92,9 +92,14 @@ export function worldTexts(): string[] {
   return [...moves.map(postingText), ...drawTexts(draw), money!, textOf({ record: {} }), tons!, textOf(correction())]
 }
 export const isPublished = (text: string): boolean => !/^\["(posting|act|case)"/.test(text)
-type Walked = { texts?: readonly string[]; open?: (text: string) => boolean; old?: number }
-export function walkBundle({ texts = worldTexts(), open = isPublished, old = 2 }: Walked = {}): WalkBundle {
-  const { leaves, salts, head } = makeLog(texts, { at: at('2026-12-01T00:00:00Z'), old })
+type Walked = {
+  texts?: readonly string[]
+  open?: (text: string) => boolean
+  old?: number
+  nameOf?: (text: string) => string
+}
+export function walkBundle({ texts = worldTexts(), open = isPublished, old = 2, ...named }: Walked = {}): WalkBundle {
+  const { leaves, salts, head } = makeLog(texts, { at: at('2026-12-01T00:00:00Z'), old, ...named })
   const rows = texts.flatMap((text, position) => (open(text) ? [{ position, salt: salts[position]!, text }] : []))
   return { kind: 'walk', version: 2, publicKey, head: head(), leaves, rows }
 }

@@ -44,6 +44,9 @@ export type DrawSpec = {
   commitHeadAt?: number
   listHeadAt?: number
   resultHeadAt?: number
+  /** How much of the log the heads of the commitment and of the list cover. */
+  commitSize?: number
+  listSize?: number
   /** A change of the key at 3, and the key that signs the head before it. */
   rotation?: { text: string; by: TestKey }
 }
@@ -134,22 +137,28 @@ export function drawBundle(spec: DrawSpec = {}): DrawBundle {
     commitHeadAt = CLOSES - 199_000_000,
     listHeadAt = CLOSES + 5000,
     resultHeadAt = CLOSES + 140_000,
+    commitSize = 3,
+    listSize = 5,
     rows = (texts) => texts,
     rotation,
   } = spec
   const [commit, list, result] = rows(drawTexts({ ...facts, ...spec.sealedAs?.(facts) })) as [string, string, string]
   const log = makeLog([noise(1), commit, noise(2), rotation?.text ?? noise(3), list, noise(4), result])
   const heads = {
-    commit: log.head(3, commitHeadAt, rotation?.by),
-    list: log.head(5, listHeadAt),
+    commit: log.head(commitSize, commitHeadAt, rotation?.by),
+    list: log.head(listSize, listHeadAt),
     result: log.head(7, resultHeadAt),
   }
   return signed({
     ...facts,
     sealed: {
       commit: { head: heads.commit, row: log.row(1, heads.commit) },
-      list: { head: heads.list, row: log.row(4, heads.list), since: log.since(3, 5) },
-      result: { head: heads.result, row: log.row(6, heads.result), since: log.since(5, 7) },
+      list: {
+        head: heads.list,
+        row: log.row(4, heads.list),
+        since: log.since(Math.min(commitSize, listSize), listSize),
+      },
+      result: { head: heads.result, row: log.row(6, heads.result), since: log.since(listSize, 7) },
     },
     ...(rotation && { keys: { head: heads.result, since: [], rows: [log.row(3, heads.result)] } }),
   })
