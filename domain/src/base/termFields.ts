@@ -1,6 +1,6 @@
 /** Name, unit and bounds of each term serve the desk's form, the diff before an approval and the members' page. */
 import type { Label } from '../bilingual.ts'
-import { type Lang, sayCents, sayKg, sayShare } from '../format.ts'
+import { type Lang, sayCents, sayCount, sayKg, sayShare } from '../format.ts'
 
 /** The parts of a version that hold its fields. */
 type Levelled = { levels: readonly { level: number }[] }
@@ -101,13 +101,13 @@ const published: readonly TermField[] = [
   market('market.lotLeastCents', ['Minimum value of a lot', '每手最低金额'], 'cents', [1, 1_000_00]),
   market(
     'market.protectionBasisPoints',
-    ['Market orders, worst price off the best', '市价单最大滑价'],
+    ['Market orders, furthest from the best price', '市价单最大滑价'],
     'share',
     [1, 5000],
   ),
-  market('market.bandBasisPoints', ['Prices may be off the reference by', '报价偏离参考价上限'], 'share', [1, 9000]),
+  market('market.bandBasisPoints', ['Prices, furthest from the reference', '报价偏离参考价上限'], 'share', [1, 9000]),
   market('market.openOrders', ['Open orders at once', '会员未成交订单上限'], 'count', [1, 10_000]),
-  market('market.countedKg', ['Least trade that moves a price', '计入价格的最低成交量'], 'tons', [1, 1_000_000]),
+  market('market.countedKg', ['Smallest trade that moves a price', '计入价格的最低成交量'], 'tons', [1, 1_000_000]),
   deposit('deposit.minCents', ['Minimum deposit', '单笔充值下限'], 'cents', [1, MOST_CENTS]),
   deposit('deposit.maxCents', ['Maximum deposit', '单笔充值上限'], 'cents', [1, MOST_CENTS]),
   deposit('deposit.liveMinutes', ['PayNow code valid for', '付款码有效期'], 'minutes', [5, 1440]),
@@ -126,8 +126,8 @@ const published: readonly TermField[] = [
     'hours',
     [0, 168],
   ),
-  safety('coolOff.recoveryHours', ['After a password reset by mail', '邮件重设密码后'], 'hours', [0, 336]),
-  safety('coolOff.deviceHours', ['After a new device came in', '新设备登录后'], 'hours', [0, 168]),
+  safety('coolOff.recoveryHours', ['After a password reset by email', '邮件重设密码后'], 'hours', [0, 336]),
+  safety('coolOff.deviceHours', ['After a new device is used', '新设备登录后'], 'hours', [0, 168]),
   safety(
     'coolOff.tradesCents',
     ['Trades a day meanwhile, without a second factor', '等待期内免二次验证的每日交易额'],
@@ -246,7 +246,7 @@ export function sayTerm({ unit }: Pick<TermField, 'unit'>, value: unknown, lang:
   if (unit === 'tons') return sayKg(n, lang)
   if (unit === 'level') return `P${n}`
   if (unit === 'clock') return [Math.floor(n / 60), n % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  return unit === 'count' ? String(n) : units[unit][lang](n)
+  return unit === 'count' ? sayCount(n) : units[unit][lang](n)
 }
 
 /** Whether two values of a field are equal: a pair of words has no order of its own. */

@@ -13,7 +13,7 @@ type RestrictionReason = {
 
 export const restrictionReasons = {
   self_freeze: {
-    label: { en: 'Frozen by yourself', cn: '您已自行冻结' },
+    label: { en: 'Frozen by the member', cn: '会员自行冻结' },
     rule: { en: 'A member may freeze their own account at any time', cn: '会员可随时冻结自己的账户' },
     send: {
       en: 'Nothing: unfreeze it with a mailed code and your password',

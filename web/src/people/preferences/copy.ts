@@ -82,10 +82,10 @@ export const copy = {
   terms: ['Terms', '服务条款'],
   privacy: ['Privacy', '隐私政策'],
   version: ['Version', '版本'],
-  phone: ['This phone', '本机'],
-  clear: ['Clear data on this phone', '清除本机数据'],
-  clearText: ['Session, language, theme and settings on this phone', '保存在本机的登录状态、语言、主题和设置'],
-  clearConfirm: ['Clear the data on this phone?', '清除本机保存的数据？'],
+  phone: ['This device', '本机'],
+  clear: ['Clear data on this device', '清除本机数据'],
+  clearText: ['Session, language, theme and settings on this device', '保存在本机的登录状态、语言、主题和设置'],
+  clearConfirm: ['Clear the data on this device?', '清除本机保存的数据？'],
   clearWhat: [
     'You will be logged out here. Language, theme and price colours return to their defaults. Your account, ' +
       'tons and money stay as they are.',
