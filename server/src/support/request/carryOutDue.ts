@@ -3,7 +3,7 @@ import { ownReasons } from '@tonne/domain/people/ownReason'
 import { EXPORT_DAYS } from '@tonne/domain/support/request'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { StoreAway } from '../../platform/files/files.ts'
+import { isOutage } from '../../platform/database/outage.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { CopyPart } from '../../shared/copyPart.ts'
@@ -42,32 +42,30 @@ async function makeCopy(
 
 const AGAIN_MS = 60_000
 export function carryOutDue(tools: Tools & Copying): DueJob {
-  /** Copies whose files the store could not return; other requests do not wait for them. */
+  /** Requests that could not be carried out; others do not wait for them. */
   const later = new Map<string, number>()
   return fencedJob({ db: tools.db, name: 'carryOutRequests', everyMs: 5000 }, async (now, fenced) => {
     for (const [no, at] of later) if (at <= now.getTime()) later.delete(no)
-    let copied: string | undefined
+    let taken: string | undefined
     const one = fenced(async (tx) => {
       await sweepCopies(tx, now)
       const row = await lockDue(tx, now, [...later.keys()])
       if (!row) return 0
+      taken = row.no
       const why = await findStop(tx, row)
       if (why) {
         await endByItself(tx, row, why, now)
         return 1
       }
       const copying = row.kind === 'data_export'
-      if (copying) {
-        copied = row.no
-        await makeCopy(tx, tools, row, now)
-      }
+      if (copying) await makeCopy(tx, tools, row, now)
       const answer = copying ? READY : (outcomeOf(row) ?? ownReasons.agreedByTwo)
       const reason = (copying ? READY : ownReasons.agreedByTwo).en
       await carryOut(tx, { tools, row, by: { operator: 'system', reason, answer, now } })
       return 1
     })
     return one.catch((error) => {
-      if (copied && error instanceof StoreAway) later.set(copied, now.getTime() + AGAIN_MS)
+      if (taken && !isOutage(error)) later.set(taken, now.getTime() + AGAIN_MS)
       throw error
     })
   })

@@ -27,6 +27,7 @@ import {
   readCode,
 } from '../../testing/people.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
+import { stuckRows } from '../../testing/stuckRows.ts'
 import { carryOutDue } from './carryOutDue.ts'
 import { watchRecoveries } from './watchRecoveries.ts'
 
@@ -390,14 +391,10 @@ test('a report that cannot be ended keeps no other from ending', async () => {
   await clock.forward(60_000)
   for (const { person } of reports)
     done(await nobody()(login.secondFactor, { ticket: await ticketOf(person), totp: codeAt(person.secret) }))
-  const owner = await world.owner()
-  await owner.query(`
-    create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
-    create trigger stuck before update on request for each row when (old.no = '${reports[0]!.no}')
-      execute function stuck()`)
+  const free = await stuckRows(await world.owner(), 'request', `old.no = '${reports[0]!.no}'`)
   await world.schedule.runNow()
   assert.deepEqual(await Promise.all(reports.map(({ no }) => stateOf(no))), ['submitted', 'cancelled'])
-  await owner.query('drop function stuck cascade')
+  await free()
   await world.schedule.runNow()
   assert.equal(await stateOf(reports[0]!.no), 'cancelled')
 })

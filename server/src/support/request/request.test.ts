@@ -24,6 +24,7 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { NO_BROWSER, own, PASSWORD, type Person } from '../../testing/people.ts'
 import { pictureOf } from '../../testing/pictureOf.ts'
+import { stuckRows } from '../../testing/stuckRows.ts'
 import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 
 // P3 needs nothing here, so that an earned level can be requested.
@@ -344,6 +345,26 @@ test('a copy of the data is made, sealed, given for the login password, and dele
   await clock.forward(7 * 24 * HOUR)
   await world.schedule.runNow()
   refused(await as((await again(person)).token)(request.download, { no, password: PASSWORD }), 'exportGone')
+})
+
+test('a request that cannot be carried out keeps no other waiting, and is tried again after a minute', async () => {
+  const made: { person: Person; no: string }[] = []
+  for (let i = 0; i < 2; i++) {
+    const person = await world.newMember()
+    const { no } = done(await person.call(request.submit, { kind: 'data_export', text: '', pictures: [] }))
+    made.push({ person, no })
+  }
+  const states = () =>
+    Promise.all(made.map(async ({ person, no }) => done(await person.call(request.info, { no })).state))
+  const free = await stuckRows(await world.owner(), 'request', `old.no = '${made[0]!.no}'`)
+  for (let i = 0; i < 2; i++) await world.schedule.runNow()
+  assert.deepEqual(await states(), ['approved', 'done'])
+  await free()
+  await world.schedule.runNow()
+  assert.deepEqual(await states(), ['approved', 'done'])
+  await clock.forward(60_000)
+  await world.schedule.runNow()
+  assert.deepEqual(await states(), ['done', 'done'])
 })
 
 test('two operators close an empty account, and its sessions end', async () => {

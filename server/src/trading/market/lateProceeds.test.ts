@@ -8,6 +8,7 @@ import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
+import { stuckRows } from '../../testing/stuckRows.ts'
 import { wideBand } from '../../testing/trades.ts'
 import { sleepThrough } from '../../testing/travel.ts'
 import { watchRefreshed } from '../../testing/watchRefreshed.ts'
@@ -19,12 +20,12 @@ async function sold() {
   const [seller, buyer] = [await world.newMember({ level: 2 }), await world.newMember({ level: 2 })]
   await world.fund(seller, 5_000_00)
   await world.fund(buyer, 5_000_00)
-  const { no } = await openProject(world)
+  const { no, id } = await openProject(world)
   done(await seller.call(order.buy, { project: no, kg: 10_000, priceVersion: 1 }))
   const offer = done(await seller.call(market.sell, { project: no, kg: 10_000, priceCents: 28_40 }))
   done(await buyer.call(market.buy, { project: no, kg: 10_000, priceCents: 28_40 }))
   const [card] = done(await seller.call(order.list, { side: 'sell' })).items
-  return { seller, buyer, no, offer, dueAt: card!.book!.proceedsAt! }
+  return { seller, buyer, no, id, offer, dueAt: card!.book!.proceedsAt! }
 }
 
 test('proceeds within their promised day are on time; from the next Singapore midnight they are late', async () => {
@@ -44,6 +45,19 @@ test('proceeds within their promised day are on time; from the next Singapore mi
     )
     assert.deepEqual(came, [{ n: 1 }])
   }
+})
+
+test('a project whose trades cannot be settled keeps the proceeds of no other waiting', async () => {
+  const sales = [await sold(), await sold()]
+  const free = await stuckRows(await world.owner(), 'trade', `old.project_id = ${sales[0]!.id}`)
+  const states = () =>
+    Promise.all(sales.map(async ({ seller, offer }) => done(await seller.call(order.info, { no: offer.no })).state))
+  await sleepThrough(world, Math.max(...sales.map(({ dueAt }) => dueAt)) - clock.now().getTime())
+  await world.schedule.runNow()
+  assert.deepEqual(await states(), ['in_progress', 'completed'])
+  await free()
+  await world.schedule.runNow()
+  assert.deepEqual(await states(), ['completed', 'completed'])
 })
 
 test('each scope of a restriction refuses its own side', async () => {

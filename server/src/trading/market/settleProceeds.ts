@@ -7,6 +7,7 @@ import { wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
 import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
@@ -15,27 +16,25 @@ import { listOrderNos, moveOrders } from '../order/store.ts'
 import { lockOffers } from '../project/store.ts'
 import { finalSums } from './finalSums.ts'
 import { proceedsWhy, settleTrades } from './store.ts'
-import { type DueTrade, listDoneSells, listDueTrades } from './tradeStore.ts'
+import { type DueTrade, listDoneSells, listDueProjects, listDueTrades } from './tradeStore.ts'
 
+/** How many trades of a project are settled in one transaction at most. */
 const PIECE = 100
 
 export function settleProceeds({ db }: Pick<Tools, 'db'>): DueJob {
-  return fencedJob({ db, name: 'settleProceeds', everyMs: 1000 }, async (now, fenced) => {
-    const due = await listDueTrades(db, now, PIECE)
-    if (due.length === 0) return 0
-    await fenced((tx) => settle(tx, { now, projects: [...new Set(due.map((t) => t.projectNo))] }))
-    return due.length
-  })
+  return fencedJob({ db, name: 'settleProceeds', everyMs: 1000 }, async (now, fenced) =>
+    eachApart(await listDueProjects(db, now), (projectNo) => fenced((tx) => settle(tx, { now, projectNo }))),
+  )
 }
 
 /** Late is any time after the end of the promised Singapore day. */
 const isLate = (dueAt: Date, now: Date): boolean => now >= startOfDay(addDays(dayOf(dueAt), 1))
 
-type Settling = { now: Date; projects: readonly string[] }
-async function settle(tx: Tx, { now, projects }: Settling) {
-  // Under the projects' locks nobody fills or cancels these sells meanwhile.
-  await lockOffers(tx, projects, now)
-  const due = (await listDueTrades(tx, now, PIECE)).filter((t) => projects.includes(t.projectNo))
+async function settle(tx: Tx, { now, projectNo }: { now: Date; projectNo: string }): Promise<number> {
+  // Under the project's lock nobody fills or cancels these sells meanwhile.
+  await lockOffers(tx, [projectNo], now)
+  const due = await listDueTrades(tx, now, projectNo, PIECE)
+  if (due.length === 0) return 0
   const accounts = due.flatMap((t) => [wallet(t.sellerId, 'held'), wallet(t.sellerId, 'available')])
   const books = await openBooks(tx, { accounts, most: due.length })
   const settled = due.map((trade) => {
@@ -66,6 +65,7 @@ async function settle(tx: Tx, { now, projects }: Settling) {
   for (const memberId of new Set(due.map((t) => t.sellerId)))
     books.emit({ memberId, stale: ['wallet', 'order', 'market'] })
   await books.close(now)
+  return due.length
 }
 
 /** One notice for each order and settlement, however many trades filled it. */

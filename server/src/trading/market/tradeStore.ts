@@ -8,7 +8,6 @@ import { COUNTED_KG, COUNTING, COUNTS } from '../reference/store.ts'
 
 export type DueTrade = {
   id: number
-  projectNo: string
   sellOrderId: number
   sellerId: number
   earnedCents: number
@@ -17,13 +16,20 @@ export type DueTrade = {
 }
 const EARNED = 't.total_cents - t.sell_fee_cents - t.sell_gst_cents'
 const DUE = `
-  select t.id, p.no as "projectNo", t.sell_order_id as "sellOrderId", t.seller_id as "sellerId",
+  select t.id, t.sell_order_id as "sellOrderId", t.seller_id as "sellerId",
   ${EARNED} as "earnedCents", t.due_at as "dueAt",
     t.held_until as "heldUntil"
-  from trade t join project p on p.id = t.project_id where t.settled_at is null and t.due_at <= $1 order by t.due_at,
-  t.id limit $2`
-/** Trades whose proceeds are due, the oldest first. */
-export const listDueTrades = (sql: Sql, now: Date, limit: number) => sql.rows<DueTrade>(DUE, [now, limit])
+  from trade t join project p on p.id = t.project_id where t.settled_at is null and t.due_at <= $1 and p.no = $2
+  order by t.due_at, t.id limit $3`
+/** A project's trades whose proceeds are due, the oldest first. */
+export const listDueTrades = (sql: Sql, now: Date, projectNo: string, limit: number) =>
+  sql.rows<DueTrade>(DUE, [now, projectNo, limit])
+const DUE_PROJECTS = `
+  select p.no from trade t join project p on p.id = t.project_id where t.settled_at is null and t.due_at <= $1
+  group by p.no order by min(t.due_at), p.no`
+/** The projects with trades whose proceeds are due, by the oldest of them. */
+export const listDueProjects = async (sql: Sql, now: Date): Promise<string[]> =>
+  (await sql.rows<{ no: string }>(DUE_PROJECTS, [now])).map(({ no }) => no)
 
 type DoneSell = { id: number; filledCents: number; feeBasisPoints: number; gstBasisPoints: number }
 const DONE = `

@@ -7,6 +7,7 @@ import { carbon } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
 import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
@@ -14,19 +15,24 @@ import type { Tools } from '../../shared/tools.ts'
 import { listPresaleBuys, presaleWaits } from '../market/store.ts'
 import { moveOrders, type OrderMove } from '../order/store.ts'
 import { lockProject } from '../project/store.ts'
-import { type BookingRow, changeBookings, findDeliverable, type Holder, listDeliverable, listHolders } from './store.ts'
+import {
+  type BookingRow,
+  changeBookings,
+  type Holder,
+  listDeliverable,
+  listDeliverableProjects,
+  listHolders,
+} from './store.ts'
 
 type DeliverTools = Pick<Tools, 'db'>
 
-/** Delivers one project in each run, up to 200 bookings. */
+/** In each run up to 200 bookings of each project. */
 export const deliverDue = ({ db }: DeliverTools): DueJob =>
-  fencedJob({ db, name: 'deliverDue', everyMs: 1000 }, async (now, fenced) => {
-    const found = await findDeliverable(db, now)
-    if (!found) return 0
-    return fenced(async (tx) =>
-      (await lockProject(tx, found.projectNo)) ? deliver(tx, { projectId: found.projectId, now }) : 0,
-    )
-  })
+  fencedJob({ db, name: 'deliverDue', everyMs: 1000 }, async (now, fenced) =>
+    eachApart(await listDeliverableProjects(db, now), ({ projectId, projectNo }) =>
+      fenced(async (tx) => ((await lockProject(tx, projectNo)) ? deliver(tx, { projectId, now }) : 0)),
+    ),
+  )
 
 /**
  * Tons go to their present holder, because some were sold undelivered. While an order for them waits in the book they

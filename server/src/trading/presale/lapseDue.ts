@@ -9,6 +9,7 @@ import { decideLapse } from '@tonne/domain/trading/presale'
 import { notify } from '../../base/notice/store.ts'
 import { noteCredit } from '../../people/credit/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
@@ -17,21 +18,21 @@ import type { Tools } from '../../shared/tools.ts'
 import { moveOrders, type OrderMove } from '../order/store.ts'
 import { lockProject, type ProjectState } from '../project/store.ts'
 import { byMember } from './lockBookings.ts'
-import { type BookingRow, changeBookings, findLapsed, listLapsed } from './store.ts'
+import { type BookingRow, changeBookings, listLapsed, listLapsedProjects } from './store.ts'
 
 type LapseTools = Pick<Tools, 'db'>
 
-/** Lapses of one project in each run, up to 200. */
+/** In each run up to 200 lapses of each project. */
 export const lapseDue = ({ db }: LapseTools): DueJob =>
-  fencedJob({ db, name: 'lapseDue', everyMs: 1000 }, async (now, fenced) => {
-    const found = await findLapsed(db, now)
-    if (!found) return 0
-    return fenced(async (tx) => {
-      // Payments take the same lock, so of a payment and a lapse at once the second sees the first.
-      const project = await lockProject(tx, found.projectNo)
-      return project ? lapse(tx, { project, now }) : 0
-    })
-  })
+  fencedJob({ db, name: 'lapseDue', everyMs: 1000 }, async (now, fenced) =>
+    eachApart(await listLapsedProjects(db, now), (no) =>
+      fenced(async (tx) => {
+        // Payments take the same lock, so of a payment and a lapse at once the second sees the first.
+        const project = await lockProject(tx, no)
+        return project ? lapse(tx, { project, now }) : 0
+      }),
+    ),
+  )
 
 type Lapsing = { project: ProjectState; now: Date }
 

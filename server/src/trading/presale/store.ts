@@ -1,7 +1,7 @@
 import { type Cents, cents, kg } from '@tonne/domain/money'
 import type { OrderState } from '@tonne/domain/states'
 import type { Booking } from '@tonne/domain/trading/presale'
-import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
+import { getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { accountsOf } from '../owner/store.ts'
 
@@ -151,12 +151,12 @@ export const changeBookings = (tx: Tx, changes: readonly Change[]): void =>
   ])
 
 const LAPSED = `
-  select project_id as "projectId", p.no as "projectNo" from booking b join project p on p.id = b.project_id
+  select p.no from booking b join project p on p.id = b.project_id
   where b.settled_at is null and (b.final_due_at <= $1 or (b.final_due_at is not null and p.decision = 'closed'))
-  order by b.final_due_at, b.order_id limit 1`
-/** A project with a final payment that can no longer be made: its deadline passed, or the project was closed. */
-export const findLapsed = (sql: Sql, now: Date) =>
-  first(sql.rows<{ projectId: number; projectNo: string }>(LAPSED, [now]))
+  group by p.no order by min(b.final_due_at), p.no`
+/** The projects with a final payment that can no longer be made: its deadline passed, or the project was closed. */
+export const listLapsedProjects = async (sql: Sql, now: Date): Promise<string[]> =>
+  (await sql.rows<{ no: string }>(LAPSED, [now])).map(({ no }) => no)
 const LAPSED_OF = `
   ${ROW} where b.project_id = $1 and b.settled_at is null and o.state = 'pending_final_payment'
   and (b.final_due_at <= $2 or p.decision = 'closed')
@@ -180,12 +180,12 @@ const DELIVERABLE = `
   select b.project_id as "projectId", p.no as "projectNo" from booking b join project p on p.id = b.project_id
   join "order" o on o.id = b.order_id
   where b.delivered_at is null and b.allotted_kg > 0 and o.state = 'final_payment_made' and p.starts_at <= $1
-  union all
+  union
   select p.id, p.no from account a join project p on p.id = a.asset where a.pocket = 'presale' and a.balance > 0
-  and p.starts_at <= $1 limit 1`
-/** A project with a booking that waits for its delivery, or with undelivered tons. */
-export const findDeliverable = (sql: Sql, now: Date) =>
-  first(sql.rows<{ projectId: number; projectNo: string }>(DELIVERABLE, [now]))
+  and p.starts_at <= $1`
+type StartedProject = { projectId: number; projectNo: string }
+/** The projects with a booking that waits for its delivery, or with undelivered tons. */
+export const listDeliverableProjects = (sql: Sql, now: Date) => sql.rows<StartedProject>(DELIVERABLE, [now])
 const DELIVERABLE_OF = `
   ${ROW} where b.project_id = $1 and b.delivered_at is null and b.allotted_kg > 0 and o.state = 'final_payment_made'
   and p.starts_at <= $2
