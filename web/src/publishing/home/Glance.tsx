@@ -82,12 +82,14 @@ export function CashLine() {
         <p className="cap">{words.cash}</p>
         <p className="t2 num">{data ? sayCents(data.availableCents) : '–'}</p>
       </div>
-      <Button size="m" variant="line" to="/pages/profile/withdraw">
-        {words.withdraw}
-      </Button>
-      <Button size="m" to="/pages/profile/deposit">
-        {words.deposit}
-      </Button>
+      <div className="hrow g2">
+        <Button size="m" variant="line" to="/pages/profile/withdraw">
+          {words.withdraw}
+        </Button>
+        <Button size="m" to="/pages/profile/deposit">
+          {words.deposit}
+        </Button>
+      </div>
     </section>
   )
 }
