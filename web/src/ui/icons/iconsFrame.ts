@@ -1,5 +1,6 @@
 /** Icons of bars, lists and forms: each entry is the path of a 1.6 stroke on a grid of 24. */
 export const iconsFrame = {
+  search: 'M10.8 17.3a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.6 15.6 20 20',
   filter: 'M4 7h16M7 12h10M10 17h4',
   sort: 'M7.5 4.5v15M7.5 19.5l-3-3M7.5 19.5l3-3M16.5 19.5v-15M16.5 4.5l-3 3M16.5 4.5l3 3',
   down: 'm5.5 9.5 6.5 6.5 6.5-6.5',
