@@ -69,7 +69,10 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
     steps('certificate', 'retirement', 'retirement_id'),
   ],
   plan: [steps('plan_month', 'plan', 'plan_id')],
-  restriction: [steps('restriction_step', 'restriction', 'restriction_id')],
+  restriction: [
+    steps('restriction_step', 'restriction', 'restriction_id'),
+    at('select member_id, overdue_at as at from restriction where overdue_at is not null'),
+  ],
   request: [steps('request_step', 'request', 'request_id'), steps('request_message', 'request', 'request_id')],
 }
 const TRADING = ['wallet', 'order', 'market', 'member', 'presale', 'project', 'draw', 'owner', 'assignment']
