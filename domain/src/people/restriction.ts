@@ -11,9 +11,12 @@ type RestrictionReason = {
   readonly thaw: 'self' | 'unlock' | 'appeal'
 }
 
+/** A member's own freeze, to everybody else: its label speaks to the member. */
+export const selfFrozen: Bilingual = { en: 'Frozen by the member', cn: '会员自行冻结' }
+
 export const restrictionReasons = {
   self_freeze: {
-    label: { en: 'Frozen by the member', cn: '会员自行冻结' },
+    label: { en: 'Frozen by yourself', cn: '您已自行冻结' },
     rule: { en: 'A member may freeze their own account at any time', cn: '会员可随时冻结自己的账户' },
     send: {
       en: 'Nothing: unfreeze it with a mailed code and your password',

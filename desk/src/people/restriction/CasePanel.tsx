@@ -39,7 +39,7 @@ export function CasePanel({ one }: { one: Case | undefined }) {
           <MemberLink id={one.memberId} name={String(one.memberId)} />
         </p>
       </div>
-      <p>{sayReason(one, words, lang)}</p>
+      <p>{sayReason(one, lang)}</p>
       <Facts
         rows={[
           [words.stops, sayScopes(one.scopes, words, lang)],

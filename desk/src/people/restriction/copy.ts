@@ -29,7 +29,6 @@ export const copy = {
   login: ['logging in', '登录'],
   system: ['The system', '系统'],
   self: ['The member', '会员本人'],
-  selfFrozen: ['Frozen by the member', '会员自行冻结'],
   impose: ['Restrict a member', '限制会员'],
   imposeTitle: ['Restrict a member', '限制会员账户'],
   memberId: ['Member number', '会员编号'],

@@ -1,4 +1,5 @@
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
+import { selfFrozen } from '@tonne/domain/people/restriction'
 import { type Lang, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -15,9 +16,8 @@ export function sayBy(by: string, words: Words, lang: Lang): string {
   const role = operatorRoleLabels[by as OperatorRole]
   return role ? pick(role, lang) : words.system
 }
-/** The member froze the account; the sentence of the case speaks to them. */
-export const sayReason = ({ code, reason }: Pick<Case, 'code' | 'reason'>, words: Words, lang: Lang): string =>
-  code === 'self_freeze' ? words.selfFrozen : reason[lang]
+export const sayReason = ({ code, reason }: Pick<Case, 'code' | 'reason'>, lang: Lang): string =>
+  (code === 'self_freeze' ? selfFrozen : reason)[lang]
 const who = (row: { memberName: string }, below: string) => <TwoLines main={row.memberName} sub={below} />
 
 export function useCaseColumns(lifted: boolean): Columns<Case> {
@@ -31,7 +31,7 @@ export function useCaseColumns(lifted: boolean): Columns<Case> {
       cell: (row) => who(row, row.caseNo),
     },
     { id: 'stops', value: (row) => sayScopes(row.scopes, words, lang), header: words.stops },
-    { id: 'why', value: (row) => sayReason(row, words, lang), header: words.why },
+    { id: 'why', value: (row) => sayReason(row, lang), header: words.why },
     { id: 'by', value: (row) => sayBy(row.imposedBy, words, lang), header: words.by, spare: true },
     { id: 'since', header: words.since, cell: (row) => <When at={row.since} /> },
     lifted

@@ -12,7 +12,6 @@ import { ownReasons } from '@tonne/domain/people/ownReason'
 import { wrongly } from '@tonne/domain/testing/wrongly'
 import { Secret, TOTP } from 'otpauth'
 import { listMail } from '../../platform/mail/outbox.ts'
-import { takeLease } from '../../platform/schedule/lease.ts'
 import { findCoolOff } from '../../shared/credential/coolOff.ts'
 import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
@@ -28,6 +27,7 @@ import {
 } from '../../testing/people.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
 import { stuckRows } from '../../testing/stuckRows.ts'
+import { fenceOf } from '../../testing/travel.ts'
 import { carryOutDue } from './carryOutDue.ts'
 import { watchRecoveries } from './watchRecoveries.ts'
 
@@ -85,10 +85,7 @@ async function agreed(no: string): Promise<void> {
 }
 /** The test holds the job's lease until it returns it to the schedule. */
 const free = () => db.rows('delete from lease where job = $1', ['carryOutRequests'])
-const turn = async (): Promise<number> => {
-  await free()
-  return (await takeLease(db, 'carryOutRequests', 'test', 30_000))!
-}
+const turn = () => fenceOf(world, 'carryOutRequests')
 const stateOf = async (no: string) =>
   (await db.rows<{ state: string }>('select state from request where no = $1', [no]))[0]!.state
 const noticesOf = async ({ id }: Person, kind: string) =>
@@ -391,10 +388,10 @@ test('a report that cannot be ended keeps no other from ending', async () => {
   await clock.forward(60_000)
   for (const { person } of reports)
     done(await nobody()(login.secondFactor, { ticket: await ticketOf(person), totp: codeAt(person.secret) }))
-  const free = await stuckRows(await world.owner(), 'request', `old.no = '${reports[0]!.no}'`)
+  const letGo = await stuckRows(await world.owner(), 'request', `old.no = '${reports[0]!.no}'`)
   await world.schedule.runNow()
   assert.deepEqual(await Promise.all(reports.map(({ no }) => stateOf(no))), ['submitted', 'cancelled'])
-  await free()
+  await letGo()
   await world.schedule.runNow()
   assert.equal(await stateOf(reports[0]!.no), 'cancelled')
 })

@@ -1,7 +1,7 @@
 import { sayTerm, termFieldsOf } from '@tonne/domain/base/termFields'
 import { dayOf } from '@tonne/domain/days'
 import type { Lang } from '@tonne/domain/format'
-import { restrictionReasons } from '@tonne/domain/people/restriction'
+import { restrictionReasons, selfFrozen } from '@tonne/domain/people/restriction'
 import { sayRule } from '@tonne/domain/refusals'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { withNote } from '@tonne/parts/joined.ts'
@@ -104,9 +104,11 @@ export function Refusals({ refusals }: { refusals: Figures['refusals'] }) {
   )
 }
 
-const labelOf = (reason: string, lang: 'en' | 'cn'): string =>
-  (restrictionReasons as Readonly<Record<string, { label: Record<'en' | 'cn', string> }>>)[reason]?.label[lang] ??
-  reason
+const labels: Readonly<Record<string, { label: Record<'en' | 'cn', string> }>> = {
+  ...restrictionReasons,
+  self_freeze: { label: selfFrozen },
+}
+const labelOf = (reason: string, lang: 'en' | 'cn'): string => labels[reason]?.label[lang] ?? reason
 
 export function Restrictions({ restrictions }: { restrictions: Figures['restrictions'] }) {
   const words = useWords(copy)
