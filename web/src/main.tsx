@@ -48,28 +48,12 @@ watchSession(() => {
 })
 keepLive(queries)
 
-const handed = readHanded()
-if (handed) {
-  setMadeAt(handed.now)
-  startClock(handed.now)
-  putAnswers(queries, handed.answers)
-}
-// The settings and the page's first queries are fetched while the page's code is still loading.
-void queries.prefetchQuery(queryOf(settings.baseConfig, {}))
-for (const asked of pages.find(({ path }) => path === location.pathname)?.ahead?.() ?? [])
-  void queries.prefetchQuery(asked)
-
 /** A stranger may tap on any page next; its table comes with the watches (`shell/LateWatches.tsx`), or with a touch. */
 const OTHERS_AFTER_MS = 8000
 const fetchOthers = () => void otherPages().catch(() => undefined)
 if (currentSession().standing === 'member') fetchOthers()
 else setTimeout(fetchOthers, OTHERS_AFTER_MS)
 
-const container = document.getElementById('root')!
-if (!handed && document.documentElement.dataset.made !== undefined) {
-  container.replaceChildren()
-  delete document.documentElement.dataset.made
-}
 const app = (
   <QueryClientProvider client={queries}>
     <Shell />
@@ -80,12 +64,33 @@ function pressAgain(): void {
   document.onclick = null
   ;(window as { pressed?: HTMLElement | null }).pressed?.click()
 }
-// It starts in pieces, so that a slow phone can react to a tap between them.
-void startNavigation(pages, { others: otherPages, drawn: handed !== null }).then(() =>
+const handed = readHanded()
+const container = document.getElementById('root')!
+if (!handed && document.documentElement.dataset.made !== undefined) {
+  container.replaceChildren()
+  delete document.documentElement.dataset.made
+}
+
+const nextTask = () => new Promise((go) => setTimeout(go))
+/** Each step is a task of its own, so that a slow phone can react to a tap in between. */
+async function start(): Promise<void> {
+  await nextTask()
+  if (handed) {
+    setMadeAt(handed.now)
+    startClock(handed.now)
+    putAnswers(queries, handed.answers)
+    await nextTask()
+  }
+  // The settings and the page's first queries are fetched while the page's code is still loading.
+  const ahead = pages.find(({ path }) => path === location.pathname)?.ahead?.() ?? []
+  for (const asked of [queryOf(settings.baseConfig, {}), ...ahead]) void queries.prefetchQuery(asked)
+  await nextTask()
+  await startNavigation(pages, { others: otherPages, drawn: handed !== null })
   startTransition(() => {
     if (handed) {
       hydrateRoot(container, app)
       pressAgain()
     } else createRoot(container).render(app)
-  }),
-)
+  })
+}
+void start()

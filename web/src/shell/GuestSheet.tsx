@@ -4,10 +4,10 @@ import { closeGuest } from '../api/guest.ts'
 import { toLogin, toRegister } from '../api/way.ts'
 import { Button } from '../ui/input/Button.tsx'
 import { Sheet } from '../ui/sheet/Sheet.tsx'
-import { copy } from './copy.ts'
+import { lateCopy } from './lateCopy.ts'
 
 export function GuestSheet({ open }: { open: boolean }) {
-  const words = useWords(copy)
+  const words = useWords(lateCopy)
   const lang = useLang()
   return (
     <Sheet open={open} onClose={closeGuest} title={say('guestCannot', lang)}>

@@ -4,10 +4,10 @@ import { NotFound } from '../ui/feedback/NotFound.tsx'
 import { Button } from '../ui/input/Button.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { Nav } from '../ui/navigation/Nav.tsx'
-import { copy } from './copy.ts'
+import { lateCopy } from './lateCopy.ts'
 
 export function Lost() {
-  const words = useWords(copy)
+  const words = useWords(lateCopy)
   useTitle(words.lostTitle)
   return (
     <>

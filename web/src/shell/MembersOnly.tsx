@@ -6,10 +6,10 @@ import { EmptyArt } from '../ui/figures/art/EmptyArt.tsx'
 import { Button } from '../ui/input/Button.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { Nav } from '../ui/navigation/Nav.tsx'
-import { copy } from './copy.ts'
+import { lateCopy } from './lateCopy.ts'
 
 export function MembersOnly({ title }: { title: string }) {
-  const words = useWords(copy)
+  const words = useWords(lateCopy)
   const lang = useLang()
   return (
     <>

@@ -4,16 +4,21 @@ import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents } from '@tonne/domain/format'
 import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import { useWords } from '@tonne/parts/lang.tsx'
+import { useEffect } from 'react'
 import { useApiQuery } from '../api/apiQuery.ts'
 import { useSession } from '../api/session.ts'
 import { toLogin } from '../api/way.ts'
 import { NoticeBell } from '../shared/pages/NoticeBell.tsx'
 import { Link } from '../ui/navigation/link.tsx'
-import { copy } from './copy.ts'
+import { SECTIONS_PX, useFrom } from '../ui/style/screenWidth.ts'
+import { lateCopy } from './lateCopy.ts'
 
 function Cash() {
-  const words = useWords(copy)
+  const words = useWords(lateCopy)
   const { data } = useApiQuery(wallet.summary, {})
+  const beside = useFrom(SECTIONS_PX)
+  // The member's next page may be one that shows them.
+  useEffect(() => void (beside && import('./AccountSections.tsx')), [beside])
   return (
     <div className="rail-cash">
       <span className="cap">{words.cash}</span>
@@ -24,7 +29,7 @@ function Cash() {
 }
 
 export function RailFoot() {
-  const words = useWords(copy)
+  const words = useWords(lateCopy)
   const { standing } = useSession()
   return (
     <div className="rail-foot">

@@ -1,5 +1,5 @@
 import { pick, useLang } from '@tonne/parts/lang.tsx'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useObservable } from '../api/observable.ts'
 import { useSession } from '../api/session.ts'
 import { place } from '../api/way.ts'
@@ -15,8 +15,7 @@ import { type View, view } from './view.ts'
 
 const MembersOnly = lazy(async () => ({ default: (await import('./MembersOnly.tsx')).MembersOnly }))
 const RailFoot = lazy(async () => ({ default: (await import('./RailFoot.tsx')).RailFoot }))
-const loadSections = async () => ({ default: (await import('./AccountSections.tsx')).AccountSections })
-const AccountSections = lazy(loadSections)
+const AccountSections = lazy(async () => ({ default: (await import('./AccountSections.tsx')).AccountSections }))
 const Find = lazy(async () => ({ default: (await import('./find/Find.tsx')).Find }))
 const Lost = lazy(async () => ({ default: (await import('./Lost.tsx')).Lost }))
 
@@ -32,10 +31,16 @@ function Shown({ now }: { now: View }) {
   return <now.Page />
 }
 
-/** The tab with the notices is marked while one is unread; a rail has a bell for them. */
-function Tabs({ row, upright, foot }: { row: PageRow; upright?: boolean; foot?: boolean }) {
+/**
+ * The tab with the notices is marked while one is unread; a rail (`upright`) has a bell for them. The server knows no
+ * width: it draws both a bar and a rail, and the style sheet shows one.
+ */
+function Tabs({ row, upright = false }: { row: PageRow; upright?: boolean }) {
+  const rail = useFrom(RAIL_PX)
+  const made = useMade()
   const unread = useUnread()
   const { search } = useObservable(place)
+  if (rail !== upright && !made) return null
   const market = upright && row.tab === 'projects' && search.includes('part=market')
   return (
     <TabBar
@@ -44,7 +49,8 @@ function Tabs({ row, upright, foot }: { row: PageRow; upright?: boolean; foot?: 
       pip={{ profile: unread > 0 && !upright }}
       upright={upright}
       foot={
-        foot && (
+        upright &&
+        rail && (
           <Suspense>
             <RailFoot />
           </Suspense>
@@ -63,37 +69,44 @@ function tabOf(path: string): RailTab | undefined {
   return path.startsWith('/pages/profile/') ? 'profile' : undefined
 }
 
+function WideFind() {
+  const wide = useFrom(SIDE_PX)
+  return (
+    wide && (
+      // The bar keeps its place from the first frame.
+      <Suspense fallback={<div className="find" />}>
+        <Find />
+      </Suspense>
+    )
+  )
+}
+
+function Sections({ path }: { path: string }) {
+  const { standing } = useSession()
+  const beside = useFrom(SECTIONS_PX)
+  return beside && standing === 'member' && path.startsWith('/pages/profile/') && <AccountSections path={path} />
+}
+
+/** Its parts ask for the width themselves: whatever draws this again draws the page again. */
 export function Screen() {
   const now = useObservable(view)
   const { path } = useObservable(place)
-  const rail = useFrom(RAIL_PX)
-  const wide = useFrom(SIDE_PX)
-  const member = useSession().standing === 'member'
-  const beside = useFrom(SECTIONS_PX) && member
-  // Fetched beside the code of the first page that needs it.
-  useEffect(() => void (beside && loadSections()), [beside])
-  // The server knows no width: it draws the tabs both ways, and the style sheet shows one.
-  const made = useMade()
   if (!now) return null
+  const row = now.row?.alone ? undefined : now.row
   return (
     <>
-      {(rail || made) && now.row && !now.row.alone && <Tabs row={now.row} upright foot={rail} />}
-      {wide && now.row && !now.row.alone && (
-        // The bar keeps its place from the first frame.
-        <Suspense fallback={<div className="find" />}>
-          <Find />
-        </Suspense>
-      )}
+      {row && <Tabs row={row} upright />}
+      {row && <WideFind />}
       {/* The list and the page are shown together: a page that stood alone would be moved by the list. */}
       <Suspense>
-        {beside && path.startsWith('/pages/profile/') && <AccountSections path={path} />}
-        <PageBoundary key={path} broken={<RouteError missing={false} tab={now.row?.tab !== undefined} />}>
+        <Sections path={path} />
+        <PageBoundary key={path} broken={<RouteError missing={false} tab={row?.tab !== undefined} />}>
           <Suspense>
             <Shown now={now} />
           </Suspense>
         </PageBoundary>
       </Suspense>
-      {(!rail || made) && now.row?.tab && <Tabs row={now.row} />}
+      {row?.tab && <Tabs row={row} />}
     </>
   )
 }

@@ -2,7 +2,7 @@
  * The server draws the pages that strangers enter by, and the app takes them over. For that one rendering every part
  * must equal the server's, which knows neither the screen nor the time of reading.
  */
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
 let at = 0
 /** The instant at which the server drew the page, in ms since 1970. */
@@ -12,10 +12,20 @@ export function setMadeAt(now: number): void {
 }
 
 const never = () => () => {}
-/** True on the server, and in a browser during the takeover of the server's page. */
-export const useMade = (): boolean =>
-  useSyncExternalStore(
+/**
+ * True on the server, and in a browser while it takes over the server's page. It turns false in a transition: the hook
+ * alone would draw again at once, with all parts in it that are not taken over yet, in one task.
+ */
+export function useMade(): boolean {
+  const [own] = useState({ made: false })
+  const made = useSyncExternalStore(
     never,
-    () => false,
-    () => true,
+    () => own.made,
+    () => (own.made = true),
   )
+  const [taken, take] = useState(false)
+  useEffect(() => {
+    if (made) startTransition(() => take(true))
+  }, [made])
+  return made && !taken
+}
