@@ -82,3 +82,40 @@ test('on a wide screen a member buys beside the project, and the button stays vi
   assert.ok((await held()) > before)
   await closePages({ page, wrong })
 })
+
+test('on a wide screen a missing amount is deposited beside the project, and the purchase follows', async () => {
+  const { page, wrong } = await openPage(WIDE)
+  const token = await logInAs(page, 'weiling@example.sg')
+  const no = 'TN-0142'
+  type Mine = { heldKg: number; availableCents: number }
+  const mine = async () => (await api<Mine>(`/h5/api/project/mine?no=${no}`, { token })).data
+  const { data } = await api<{ priceCents: number }>(`/h5/api/project/info?no=${no}`)
+  const before = await mine()
+  // Without the fee the balance would nearly do: some dollars are missing.
+  const tons = Math.ceil(before.availableCents / data.priceCents)
+  await settled(page, `/pages/project/info?no=${no}&kg=${tons * 1000}`)
+  await page.getByRole('button', { name: /^Deposit S\$/ }).click()
+  await page.getByRole('img', { name: /PayNow/ }).waitFor()
+  assert.equal(
+    await page
+      .locator('.pd-pan')
+      .getByRole('img', { name: /PayNow/ })
+      .count(),
+    1,
+  )
+  await page.waitForURL('**/pages/profile/result?no=*')
+  assert.equal((await mine()).heldKg, before.heldKg + tons * 1000)
+  await closePages({ page, wrong })
+})
+
+test('on a wide screen the address of the buying sheet shows the project with its form', async () => {
+  const { page, wrong } = await openPage(WIDE)
+  await logInAs(page, 'weiling@example.sg')
+  await settled(page, '/pages/project/dproject?no=TN-0126&kg=2000')
+  await page
+    .locator('.pd-pan')
+    .getByRole('button', { name: /^Pay S\$/ })
+    .waitFor()
+  assert.equal(await page.locator('.pd-pan').getByRole('textbox').inputValue(), '2')
+  await closePages({ page, wrong })
+})

@@ -35,17 +35,17 @@ function Shown({ now }: { now: View }) {
  * The tab with the notices is marked while one is unread; a rail (`upright`) has a bell for them. The server knows no
  * width: it draws both a bar and a rail, and the style sheet shows one.
  */
-function Tabs({ row, upright = false }: { row: PageRow; upright?: boolean }) {
+function Tabs({ row, upright = false }: { row: PageRow | undefined; upright?: boolean }) {
   const rail = useFrom(RAIL_PX)
   const made = useMade()
   const unread = useUnread()
   const { search } = useObservable(place)
   if (rail !== upright && !made) return null
-  const market = upright && row.tab === 'projects' && search.includes('part=market')
+  const market = upright && row?.tab === 'projects' && search.includes('part=market')
   return (
     <TabBar
-      current={market ? 'market' : row.tab}
-      within={tabOf(row.path)}
+      current={market ? 'market' : row?.tab}
+      within={row && tabOf(row.path)}
       pip={{ profile: unread > 0 && !upright }}
       upright={upright}
       foot={
@@ -92,11 +92,11 @@ export function Screen() {
   const now = useObservable(view)
   const { path } = useObservable(place)
   if (!now) return null
-  const row = now.row?.alone ? undefined : now.row
+  const { row } = now
   return (
     <>
-      {row && <Tabs row={row} upright />}
-      {row && <WideFind />}
+      {!row?.alone && <Tabs row={row} upright />}
+      {!row?.alone && <WideFind />}
       {/* The list and the page are shown together: a page that stood alone would be moved by the list. */}
       <Suspense>
         <Sections path={path} />

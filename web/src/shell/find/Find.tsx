@@ -10,7 +10,7 @@ import { go } from '../../api/way.ts'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
 import { SerialRange } from '../../ui/figures/SerialRange.tsx'
-import { Icon } from '../../ui/icons/icons.tsx'
+import { Icon, loadIcons } from '../../ui/icons/icons.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 import { type Found, useFound } from './useFound.ts'
@@ -213,6 +213,8 @@ function Panel({ id, find: { member, asked, choices, waits, at, opened } }: Part
 export function Find() {
   const id = useId()
   const find = useFind()
+  // A first page has fetched only the icons that a phone shows on it.
+  useEffect(() => void loadIcons(), [])
   return (
     <search
       className={find.open ? 'find is-open' : 'find'}

@@ -5,7 +5,7 @@ import type { Quote } from '@tonne/domain/trading/order'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { settled, useSend } from '../../api/send.ts'
-import { back, go, useParam } from '../../api/way.ts'
+import { back, go, place, useParam } from '../../api/way.ts'
 import { TonsMean } from '../../shared/TonsMean.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { coverOf } from '../../ui/figures/art/coverType.ts'
@@ -58,7 +58,8 @@ function usePaying({ project, mine, freeze, refresh }: BuyFormProps, kg: number,
   const create = useSend(deposit.create)
   const stay = (depositNo?: string) => {
     const more = (offset ? '&offset=1' : '') + (depositNo ? `&deposit=${depositNo}` : '')
-    go(`/pages/project/dproject?no=${project.no}&kg=${kg}${more}`, { replace: true })
+    // Another page would start the form again, and it would forget the order that waits for the deposit.
+    go(`${place.get().path}?no=${project.no}&kg=${kg}${more}`, { replace: true })
   }
   const buy = (what: Omit<Ordered, 'payCents'>, seen: MineOut) => {
     freeze({ project, mine: seen })

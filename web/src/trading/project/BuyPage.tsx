@@ -1,5 +1,6 @@
 import { project as endpoints } from '@tonne/contract/trading/project'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { lazy } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { useTitle } from '../../shared/pages/title.ts'
@@ -7,12 +8,20 @@ import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { coverOf } from '../../ui/figures/art/coverType.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
+import { SIDE_PX, useFrom } from '../../ui/style/screenWidth.ts'
 import { BuyHead } from './BuyForm.tsx'
 import { BuyHere } from './BuyHere.tsx'
 import { buyCopy } from './buyCopy.ts'
 
-/** A sheet over the project's picture. */
+const ProjectInfo = lazy(async () => ({ default: (await import('./ProjectInfoPage.tsx')).Page }))
+
+/** On a wide screen the form is beside the project. */
 export function Page() {
+  return useFrom(SIDE_PX) ? <ProjectInfo /> : <BuySheet />
+}
+
+/** A sheet over the project's picture. */
+function BuySheet() {
   const words = useWords(buyCopy)
   const lang = useLang()
   const no = useParam('no') ?? '0'

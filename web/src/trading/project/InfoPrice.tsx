@@ -69,20 +69,22 @@ export function InfoPrice({ project, history, now }: InfoPriceProps) {
         {shown ? <Chart history={shown} range={range} now={now} traded={traded} /> : <Skeleton h={172} r={12} />}
       </div>
       <RangeChoice className="mt3" value={range} onChange={setRange} />
-      <div className="pd-whose mt2">
-        {trades.length > 0 && (
-          <Segmented
-            label={words.ofWhom}
-            size="s"
-            value={source}
-            onChange={setSource}
-            options={[
-              { value: 'project', label: words.ofProject },
-              { value: 'members', label: words.ofMembers },
-            ]}
-          />
-        )}
-      </div>
+      {project.phase !== 'presale' && (
+        <div className="pd-whose mt2">
+          {trades.length > 0 && (
+            <Segmented
+              label={words.ofWhom}
+              size="s"
+              value={source}
+              onChange={setSource}
+              options={[
+                { value: 'project', label: words.ofProject },
+                { value: 'members', label: words.ofMembers },
+              ]}
+            />
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -62,7 +62,9 @@ export function ProjectRow({ project, offsetMs, lit, onLight }: RowProps & LitPr
         </div>
         <h2 className="t3 mt2 clamp2">{name[lang]}</h2>
         <p className="cap">
-          {place[lang]} · <span className="num">{vintage}</span>
+          {/* The dot never begins a line. */}
+          {`${place[lang]}\u00a0· `}
+          <span className="num">{vintage}</span>
         </p>
         <div className="hrow between base g2 prow-p">
           <span className="prow-price num">
