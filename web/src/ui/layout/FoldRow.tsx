@@ -52,7 +52,7 @@ export function FoldRow({ icon, label, sub, value, ...rest }: FoldRowProps) {
             <span className="label strong">{label}</span>
             {sub && <span className="cap sub">{sub}</span>}
           </span>
-          {value !== undefined && <span className="label num">{value}</span>}
+          {value !== undefined && <span className="val label num">{value}</span>}
         </>
       }
     />
