@@ -7,6 +7,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { cents } from '@tonne/domain/money'
+import { type OrderState, orderStates } from '@tonne/domain/states'
 import { insertTerms } from '../../base/settings/store.ts'
 import { updateLevel } from '../../people/member/store.ts'
 import { insertRestriction } from '../../people/restriction/store.ts'
@@ -19,6 +20,7 @@ import { fundAll } from '../../testing/standing.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { insertStop } from '../draft/store.ts'
 import { setPrice } from '../project/createProject.ts'
+import { listBuyers } from './store.ts'
 
 const world = await makeWorld()
 const { db, clock } = world
@@ -197,3 +199,21 @@ for (const [what, { proof, change, undo, ask, answer, twice }] of Object.entries
     }
     assert.equal(tallyOf(node).failed, failed + (twice ? 1 : 0))
   })
+
+// What changes an order that is over writes the purse, which the database enforces, so only such orders may be counted.
+const PUT = `
+  with written as (update account set balance = balance where owner_id = $1 and pocket = 'available' and asset = 0)
+  update "order" set state = $2 where member_id = $1`
+test('a buyer is remembered once no order that counts may still change without the purse', async () => {
+  const { person, project } = await setUp()
+  const settled: Partial<Record<OrderState, boolean>> = {}
+  for (const state of Object.keys(orderStates) as OrderState[]) {
+    await owner.query(PUT, [person.id, state])
+    const [row] = await listBuyers(db, [{ memberId: person.id, projectId: project.id }], clock.now())
+    settled[state] = row!.settled
+  }
+  await owner.query(PUT, [person.id, 'completed'])
+  const open = { applying: false, in_progress: false, pending_final_payment: false, final_payment_made: false }
+  const over = { completed: true, cancelled: true, expired: true, not_allocated: true, reversed: true }
+  assert.deepEqual(settled, { ...open, ...over })
+})
