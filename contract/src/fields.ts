@@ -110,6 +110,16 @@ export const StepUp = z.object({
   totp: z.optional(Totp),
   passkey: z.optional(PasskeyAssertion),
 })
+/** The reasons why such a proof was not enough. */
+export const STEP_UP_REFUSALS = [
+  'tradingPasswordUnset',
+  'tradingPasswordIncorrect',
+  'tradingPasswordAttempts',
+  'tradingPasswordLocked',
+  'secondFactorAsked',
+  'factorIncorrect',
+  'factorAttempts',
+] as const
 /**
  * The proof before an irreversible change of who the member is: always the login password, and a second factor when the
  * member has one.

@@ -3,7 +3,19 @@ import { beneficiaryKinds, retirementReasons } from '@tonne/domain/carbon/retire
 import { planStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { AmountCents, Both, Cent, FactorProof, Instant, Key, Kilo, keyIn, QuantityKg, StepUp } from '../fields.ts'
+import {
+  AmountCents,
+  Both,
+  Cent,
+  FactorProof,
+  Instant,
+  Key,
+  Kilo,
+  keyIn,
+  QuantityKg,
+  STEP_UP_REFUSALS,
+  StepUp,
+} from '../fields.ts'
 import { Line } from './retirement.ts'
 
 const Plan = z.object({
@@ -93,14 +105,8 @@ export const plan = {
         'projectStopped',
         'marketHalted',
       ] as const),
-      ...([
-        'retireNoName',
-        'retireNoReason',
-        'tradingPasswordUnset',
-        'tradingPasswordAttempts',
-        'tradingPasswordLocked',
-        'planHeld',
-      ] as const),
+      ...(['retireNoName', 'retireNoReason', 'planHeld'] as const),
+      ...STEP_UP_REFUSALS,
     ],
   }),
   pause: post('/plan/pause', { ...moving, about: 'Pauses a plan: nothing is bought until it is resumed.' }),

@@ -5,7 +5,20 @@ import * as z from 'zod/mini'
 import { HashHex, KeyHistory, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { Both, Instant, Key, Kilo, keyIn, MAX_TEXT, page, pageOf, QuantityKg, SerialRunOut, StepUp } from '../fields.ts'
+import {
+  Both,
+  Instant,
+  Key,
+  Kilo,
+  keyIn,
+  MAX_TEXT,
+  page,
+  pageOf,
+  QuantityKg,
+  SerialRunOut,
+  STEP_UP_REFUSALS,
+  StepUp,
+} from '../fields.ts'
 
 const RetirementStateField = keyIn(retirementStates)
 const Beneficiary = z.enum(beneficiaryKinds)
@@ -49,9 +62,7 @@ const refusals = [
   'retireNoReason',
   'retirePresale',
   'retireInsufficient',
-  'tradingPasswordUnset',
-  'tradingPasswordAttempts',
-  'tradingPasswordLocked',
+  ...STEP_UP_REFUSALS,
   'giftHeld',
   'outcomeUnknown',
   'busy',

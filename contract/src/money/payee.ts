@@ -1,7 +1,20 @@
 import { payeeKinds } from '@tonne/domain/money/payee'
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
-import { Find, Id, Instant, Key, Name, narrow, page, Reason, StepUp, sortBy, sortedOf } from '../fields.ts'
+import {
+  Find,
+  Id,
+  Instant,
+  Key,
+  Name,
+  narrow,
+  page,
+  Reason,
+  STEP_UP_REFUSALS,
+  StepUp,
+  sortBy,
+  sortedOf,
+} from '../fields.ts'
 
 const payeeStates = ['unverified', 'verified', 'rejected'] as const
 const PayeeOut = z.object({
@@ -56,9 +69,7 @@ export const payee = {
       'holderMismatch',
       'payeeExists',
       'payeeTooMany',
-      'tradingPasswordUnset',
-      'tradingPasswordAttempts',
-      'tradingPasswordLocked',
+      ...STEP_UP_REFUSALS,
     ],
   }),
   setDefault: post('/payee/default', {

@@ -2,7 +2,7 @@ import { payeeKinds } from '@tonne/domain/money/payee'
 import { withdrawalStages, withdrawalStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { AmountCents, Both, Cent, Id, Instant, Key, keyIn, page, pageOf, StepUp } from '../fields.ts'
+import { AmountCents, Both, Cent, Id, Instant, Key, keyIn, page, pageOf, STEP_UP_REFUSALS, StepUp } from '../fields.ts'
 import { CoolOff } from '../people/credential.ts'
 
 const Stage = keyIn(withdrawalStages)
@@ -49,9 +49,7 @@ const refusals = [
   'withdrawalAboveMax',
   'withdrawalDaily',
   'withdrawalBalance',
-  'tradingPasswordUnset',
-  'tradingPasswordAttempts',
-  'tradingPasswordLocked',
+  ...STEP_UP_REFUSALS,
   'outcomeUnknown',
   'busy',
 ] as const

@@ -96,7 +96,7 @@ export const withdrawalDesk = {
     about: 'Proposes a requested withdrawal for payment.',
     input: one,
     output: DeskWithdrawal,
-    refusals: ['notFound', 'stateMoved', 'restricted'],
+    refusals: ['notFound', 'stateMoved', 'restricted', 'withdrawalCooling'],
   }),
   approve: post('/withdrawal/approve', {
     ...finance,
@@ -105,7 +105,7 @@ export const withdrawalDesk = {
     about: 'Approves another operator’s proposal.',
     input: one,
     output: DeskWithdrawal,
-    refusals: ['notFound', 'stateMoved', 'ownAct', 'restricted', 'moneyOutStopped'],
+    refusals: ['notFound', 'stateMoved', 'ownAct', 'restricted', 'withdrawalCooling', 'moneyOutStopped'],
   }),
   refuse: post('/withdrawal/refuse', {
     ...finance,

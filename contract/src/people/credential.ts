@@ -11,6 +11,7 @@ import {
   MailPhrase,
   Name,
   PasskeyAttestation,
+  STEP_UP_REFUSALS,
   StepUp,
   Totp,
   TradingPassword,
@@ -52,14 +53,7 @@ export const credential = {
     access: 'member',
     about: 'Whether the caller’s step-up works, as before a withdrawal; wrong tries count. Bound: `check`.',
     input: z.object({ proof: StepUp }),
-    refusals: [
-      'tradingPasswordUnset',
-      'tradingPasswordAttempts',
-      'tradingPasswordLocked',
-      'secondFactorAsked',
-      'factorIncorrect',
-      'factorAttempts',
-    ],
+    refusals: STEP_UP_REFUSALS,
   }),
   changeLoginPassword: post('/credential/loginpassword', {
     access: 'member',

@@ -3,7 +3,18 @@ import { restrictionReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { AnyPassword, Both, CodeSent, CodeTicket, Instant, keyIn, MailCode, PasskeyAssertion, Totp } from '../fields.ts'
+import {
+  AnyPassword,
+  Both,
+  CodeSent,
+  CodeTicket,
+  Instant,
+  keyIn,
+  MailCode,
+  PasskeyAssertion,
+  STEP_UP_REFUSALS,
+  Totp,
+} from '../fields.ts'
 
 export const Scopes = z.array(z.enum(restrictionScopes)).check(z.minLength(1), z.maxLength(restrictionScopes.length))
 export const CaseNo = z.string().check(z.regex(/^C-\d{8}-\d{5,9}$/, form('caseNo')))
@@ -26,17 +37,7 @@ export const RestrictionOut = z.object({
   liftedAt: z.nullable(Instant),
   liftedWhy: z.nullable(Both),
 })
-const PROOF = [
-  'tradingPasswordUnset',
-  'tradingPasswordIncorrect',
-  'tradingPasswordAttempts',
-  'tradingPasswordLocked',
-  'passwordIncorrect',
-  'loginAttempts',
-  'secondFactorAsked',
-  'factorIncorrect',
-  'factorAttempts',
-] as const
+const PROOF = [...STEP_UP_REFUSALS, 'passwordIncorrect', 'loginAttempts'] as const
 /** The same proof as for withdrawals; a member without a trading password gives the login password instead. */
 const ThawProof = z.object({
   tradingPassword: z.optional(AnyPassword),

@@ -4,7 +4,7 @@ import { demo } from '@tonne/contract/demo'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import { get } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
-import { Refusal } from '@tonne/domain/refusals'
+import { Refusal, type RefusalName } from '@tonne/domain/refusals'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
 import { serve } from '../../shared/endpoint/serve.ts'
@@ -104,7 +104,10 @@ test('a refusal carries the numbers of its sentence and of its page, nothing mor
 const table = {
   plain: get('/plain', { access: 'public', about: 'Plain.', input: z.object({}), output: Everything }),
   shared: get('/shared', { access: 'public', about: 'Shared.', input: z.object({}), output: Everything }),
+  refused: get('/refused', { access: 'public', about: 'Refused.', refusals: ['projectClosed'] }),
+  thrown: get('/thrown', { access: 'public', about: 'Thrown.', refusals: ['projectClosed'] }),
 }
+let rule: RefusalName = 'projectClosed'
 function serving(checkAnswers: boolean) {
   const app = Fastify()
   const who = {
@@ -119,10 +122,30 @@ function serving(checkAnswers: boolean) {
   }
   serve(
     app,
-    { table, handlers: { plain: async () => leaking, shared: async () => new Serialized(leaking) } },
+    {
+      table,
+      handlers: {
+        plain: async () => leaking,
+        shared: async () => new Serialized(leaking),
+        refused: async () => new Refusal(rule, {}),
+        thrown: async () => {
+          throw new Refusal(rule, {})
+        },
+      },
+    },
     { ...who, checkAnswers },
   )
   return app
+}
+/** What the process is told of a request by a test that does not look at the answer. */
+async function toldOf(app: ReturnType<typeof serving>, url: string): Promise<string> {
+  const others = process.listeners('uncaughtException')
+  process.removeAllListeners('uncaughtException')
+  const heard = new Promise<Error>((resolve) => process.once('uncaughtException', resolve))
+  await app.inject({ url })
+  const { message } = await heard
+  for (const listener of others) process.on('uncaughtException', listener)
+  return message
 }
 for (const path of ['/plain', '/shared']) {
   test(`${path}: in production undeclared keys stay here`, async () => {
@@ -134,13 +157,21 @@ for (const path of ['/plain', '/shared']) {
 
   test(`${path}: in a test that does not even look, the process is told, with path and keys`, async () => {
     const app = serving(true)
-    const others = process.listeners('uncaughtException')
-    process.removeAllListeners('uncaughtException')
-    const heard = new Promise<Error>((resolve) => process.once('uncaughtException', resolve))
-    await app.inject({ url: `/h5/api${path}` })
-    const { message } = await heard
-    for (const listener of others) process.on('uncaughtException', listener)
+    const message = await toldOf(app, `/h5/api${path}`)
     assert.match(message, new RegExp(`^${path} answered what its schema does not declare: .*\\.list\\.email`))
     await app.close()
   })
 }
+for (const path of ['/refused', '/thrown'])
+  test(`${path}: in a test a refusal that its row does not declare is told to the process, others are answered`, async () => {
+    const [app, live] = [serving(true), serving(false)]
+    const answered = async (of: typeof app) => (await of.inject({ url: `/h5/api${path}` })).json().data.rule
+    for (rule of ['projectClosed', 'fieldInvalid'] as const) assert.equal(await answered(app), rule)
+    rule = 'projectFull'
+    assert.equal(await answered(live), rule, 'in production it is only a refusal')
+    assert.equal(
+      await toldOf(app, `/h5/api${path}`),
+      `${path} refused by a rule that its row does not declare: ${rule}`,
+    )
+    await Promise.all([app.close(), live.close()])
+  })

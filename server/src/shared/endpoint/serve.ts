@@ -26,6 +26,7 @@ import type { Caller, Callers } from '../session/sessions.ts'
 import type { Call, Handler, Handlers } from './call.ts'
 import { listFile } from './listFile.ts'
 import { type ReadTools, readsOf, tellSeen } from './seen.ts'
+import { strictHandler } from './strictHandler.ts'
 
 export type ServeTools = {
   callers: Callers
@@ -33,7 +34,7 @@ export type ServeTools = {
   reads: ReadTools
   now(): Date
   rateLimiter: RateLimiter
-  /** Tests fail on an answer that is not what its schema says; production leaves out what the schema does not name. */
+  /** Tests fail on an answer or a refusal that its row does not declare; production leaves out undeclared fields. */
   checkAnswers: boolean
   /** Whether an operator who logged in by a code may only make a passkey: in production. */
   passkeysOnly: boolean
@@ -55,12 +56,11 @@ export function serve<T extends Table>(
   tools: ServeTools,
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
-    const handler = handlers[name] as Handler<Endpoint>
+    const own = handlers[name] as Handler<Endpoint>
+    const handler = tools.checkAnswers ? strictHandler(endpoint, own) : own
     const entrance = entranceOf(endpoint, tools)
-    const leaving: Leaving = {
-      filter: declared(endpoint.output),
-      watch: tools.checkAnswers ? strictly(endpoint) : undefined,
-    }
+    const watch = tools.checkAnswers ? strictly(endpoint) : undefined
+    const leaving: Leaving = { filter: declared(endpoint.output), watch }
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
       const reads = endpoint.standby ? readsOf(tools.reads, request) : undefined
