@@ -68,7 +68,10 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
     at('select member_id, unnest(array[requested_at, instructed_at, ended_at]) as at from retirement'),
     steps('certificate', 'retirement', 'retirement_id'),
   ],
-  plan: [steps('plan_month', 'plan', 'plan_id')],
+  plan: [
+    steps('plan_month', 'plan', 'plan_id'),
+    at('select member_id, unnest(array[created_at, paused_at, resumed_at, stopped_at]) as at from plan'),
+  ],
   restriction: [
     steps('restriction_step', 'restriction', 'restriction_id'),
     at('select member_id, overdue_at as at from restriction where overdue_at is not null'),

@@ -126,6 +126,8 @@ test('one key makes one plan; at most five, even of twenty at once; nobody reads
     done: 4,
     planMost: 16,
   })
+  done(await person.call(plan.pause, { no: done(a).no }))
+  refused(await make(person, project), 'planMost')
   const other = await payable(world, 0)
   for (const endpoint of [plan.info, plan.pause, plan.resume, plan.stop])
     refused(await other.call(endpoint, { no: done(a).no }), 'notFound')
