@@ -115,7 +115,8 @@ test('a scheduled item can be taken back; an abandoned draft leaves the publishe
   const at = clock.now().getTime() + HOUR
   done(await one.call(contentDesk.publish, { id: made.id, revision: 1, publishAt: at, reason }))
   refused(await one.call(contentDesk.save, { id: made.id, revision: 1, value: article() }), 'stateMoved')
-  done(await two.call(contentDesk.recall, { id: made.id, revision: 1, reason }))
+  const { open } = done(await two.call(contentDesk.recall, { id: made.id, revision: 1, reason }))
+  assert.deepEqual([open?.state, open?.publishAt], ['draft', null])
   await clock.forward(2 * HOUR)
   await world.schedule.runNow()
   refused(await read(news.info, { slug: 'taken-back' }), 'notFound')
@@ -263,6 +264,17 @@ test('a new version of the page about us notifies nobody', async () => {
   done(await one.call(contentDesk.publish, { id, revision, publishAt: null, reason }))
   assert.equal(done(await read(news.paper, { name: 'about' })).version, 2)
   assert.deepEqual(await db.rows(`select cause from broadcast where cause like 'about%'`), [])
+})
+test('a new privacy policy leaves members the whole of tomorrow to read it, as new terms do', async () => {
+  const policy = (title: string, changed = both) => ({ ...paper(title, changed), kind: 'privacy' as const })
+  const { id } = done(await one.call(contentDesk.create, { key: 'privacy', value: policy('Privacy'), reason }))
+  done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
+  done(await two.call(contentDesk.decide, { id, revision: 1, approve: true, reason }))
+  const { revision } = done(await one.call(contentDesk.save, { id, revision: 1, value: policy('New') })).open!
+  const begins = startOfDay(addDays(dayOf(clock.now()), 2)).getTime()
+  const propose = (publishAt: number) => one.call(contentDesk.publish, { id, revision, publishAt, reason })
+  refused(await propose(begins - 1), 'contentTooSoon')
+  done(await propose(begins))
 })
 test('a notice to members reaches each once, a line on home stays until its day is over', async () => {
   const notice = (audience: 'members' | 'all', untilDay = '') => ({
