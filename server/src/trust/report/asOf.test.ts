@@ -115,6 +115,7 @@ test('a posting dated in a closed month counts in the first open one, and the cl
   const today = dayOf(clock.now())
   const closed = await of('2028-02-29')
   assert.equal(closed.closed?.month, '2028-02')
+  assert.equal((await of('2028-02-28')).closed, null, 'no other day of it was closed')
   const now = clock.now()
   // A node whose clock is behind by weeks.
   clock.set(new Date('2028-02-29T15:00:00Z'))
