@@ -265,7 +265,7 @@ test('a new version of the page about us notifies nobody', async () => {
   assert.equal(done(await read(news.paper, { name: 'about' })).version, 2)
   assert.deepEqual(await db.rows(`select cause from broadcast where cause like 'about%'`), [])
 })
-test('a new privacy policy leaves members the whole of tomorrow to read it, as new terms do', async () => {
+test('a new privacy policy leaves members the whole of tomorrow, and may be taken back until it begins', async () => {
   const policy = (title: string, changed = both) => ({ ...paper(title, changed), kind: 'privacy' as const })
   const { id } = done(await one.call(contentDesk.create, { key: 'privacy', value: policy('Privacy'), reason }))
   done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
@@ -275,6 +275,11 @@ test('a new privacy policy leaves members the whole of tomorrow to read it, as n
   const propose = (publishAt: number) => one.call(contentDesk.publish, { id, revision, publishAt, reason })
   refused(await propose(begins - 1), 'contentTooSoon')
   done(await propose(begins))
+  done(await two.call(contentDesk.decide, { id, revision, approve: true, reason }))
+  const versions = async () => done(await read(news.paper, { name: 'privacy' })).versions.map((v) => v.version)
+  assert.deepEqual(await versions(), [2, 1])
+  done(await two.call(contentDesk.recall, { id, revision, reason }))
+  assert.deepEqual(await versions(), [1], 'it was taken back before it began')
 })
 test('a notice to members reaches each once, a line on home stays until its day is over', async () => {
   const notice = (audience: 'members' | 'all', untilDay = '') => ({

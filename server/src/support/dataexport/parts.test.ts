@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { retention } from '@tonne/domain/support/retention'
 import { copyPartsOf } from '../../modules.ts'
+import { liveThrough } from '../../testing/livedWorld.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 
 const world = await openWorld()
@@ -289,4 +290,15 @@ test('every stored text of a member has a published period, or is listed as nobo
         name === '*' || columns.some((column) => column.table === table && column.name === name),
         `${table}.${name} is gone`,
       )
+})
+
+test('the copy of a member who did nothing has nothing of the others, who did everything', async () => {
+  await liveThrough(world)
+  const { id } = await world.newMember()
+  const found: Record<string, number> = {}
+  for (const { name, sql } of copyParts) {
+    const { length } = await db.rows(sql, [id])
+    if (length > 0) found[name] = length
+  }
+  assert.deepEqual(found, { member: 1, sessions: 1 }, 'only the account')
 })
