@@ -9,6 +9,7 @@ import { returnedNo } from '@tonne/domain/numbers'
 import { settleOut } from '../../app.ts'
 import { demoBank } from '../../demo/demoBank.ts'
 import { setPaused } from '../../demo/store.ts'
+import { copyPartsOf } from '../../modules.ts'
 import { findOwnFile, findSentFile } from '../../people/upload/store.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { bankLine, strayLine } from '../../testing/bankLines.ts'
@@ -203,6 +204,17 @@ test('proof of a payment may be the member’s unsent pictures, stored with the 
   await world.schedule.runNow()
   assert.ok(await findOwnFile(db, advice, bob.id))
   assert.equal(await findOwnFile(db, spare, bob.id), undefined)
+})
+
+test('a copy of a member’s data has their payments, also those that operators credited, and nobody else’s', async () => {
+  const { sql } = copyPartsOf(world.modules).find(({ name }) => name === 'payments_received')!
+  const refsOf = async (id: number) => (await db.rows<{ bank_ref: string }>(sql, [id])).map((line) => line.bank_ref)
+  const [decided] = await db.rows<{ id: number; ref: string }>(
+    `select x.member_id as id, l.bank_ref as ref from line_decision x join bank_line l on l.id = x.line_id
+    where x.member_id is not null and l.deposit_id is null order by x.id limit 1`,
+  )
+  assert.ok((await refsOf(decided!.id)).includes(decided!.ref))
+  assert.deepEqual(await refsOf((await world.newMember()).id), [])
 })
 
 test('whoever was concerned by a change was told to read it again', () => refreshed())
