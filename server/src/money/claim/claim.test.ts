@@ -206,7 +206,7 @@ test('proof of a payment may be the member’s unsent pictures, stored with the 
   assert.equal(await findOwnFile(db, spare, bob.id), undefined)
 })
 
-test('a copy of a member’s data has their payments, also those that operators credited, and nobody else’s', async () => {
+test('a copy of a member’s data has the payments that operators credited to them, and nobody else’s', async () => {
   const { sql } = copyPartsOf(world.modules).find(({ name }) => name === 'payments_received')!
   const refsOf = async (id: number) => (await db.rows<{ bank_ref: string }>(sql, [id])).map((line) => line.bank_ref)
   const [decided] = await db.rows<{ id: number; ref: string }>(

@@ -138,7 +138,7 @@ function serving(checkAnswers: boolean) {
   return app
 }
 /** What the process is told of a request by a test that does not look at the answer. */
-async function toldOf(app: ReturnType<typeof serving>, url: string): Promise<string> {
+async function messageAfter(app: ReturnType<typeof serving>, url: string): Promise<string> {
   const others = process.listeners('uncaughtException')
   process.removeAllListeners('uncaughtException')
   const heard = new Promise<Error>((resolve) => process.once('uncaughtException', resolve))
@@ -157,20 +157,20 @@ for (const path of ['/plain', '/shared']) {
 
   test(`${path}: in a test that does not even look, the process is told, with path and keys`, async () => {
     const app = serving(true)
-    const message = await toldOf(app, `/h5/api${path}`)
+    const message = await messageAfter(app, `/h5/api${path}`)
     assert.match(message, new RegExp(`^${path} answered what its schema does not declare: .*\\.list\\.email`))
     await app.close()
   })
 }
 for (const path of ['/refused', '/thrown'])
-  test(`${path}: in a test a refusal that its row does not declare is told to the process, others are answered`, async () => {
+  test(`${path}: in a test the process is told of a refusal that its row does not declare`, async () => {
     const [app, live] = [serving(true), serving(false)]
     const answered = async (of: typeof app) => (await of.inject({ url: `/h5/api${path}` })).json().data.rule
     for (rule of ['projectClosed', 'fieldInvalid'] as const) assert.equal(await answered(app), rule)
     rule = 'projectFull'
     assert.equal(await answered(live), rule, 'in production it is only a refusal')
     assert.equal(
-      await toldOf(app, `/h5/api${path}`),
+      await messageAfter(app, `/h5/api${path}`),
       `${path} refused by a rule that its row does not declare: ${rule}`,
     )
     await Promise.all([app.close(), live.close()])
