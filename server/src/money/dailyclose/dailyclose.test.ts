@@ -142,9 +142,14 @@ test('a weekend closes by itself with the statement that covers it, and a day ov
   // Friday; Saturday and Sunday, of which no statement has come; on Tuesday Monday's, which covers them.
   for (const on of ['2026-11-28', '2026-11-29', '2026-11-30']) await closes(`${on}T01:00:00Z`)
   assert.deepEqual(await rows(), ['2026-11-27 true', '2026-11-28 false', '2026-11-29 false'])
+  // What differs now is written of yesterday alone.
+  await owner.query('update bank_file set closing_cents = closing_cents + 1')
+  await closes('2026-11-30T02:00:00Z')
+  await owner.query('update bank_file set closing_cents = closing_cents - 1')
+  assert.deepEqual((await rows()).slice(3), ['2026-11-29 false'])
   await take('2026-11-30', [5_007_00, 5_007_00])
   await closes('2026-12-01T01:00:00Z')
-  assert.deepEqual((await rows()).slice(3), ['2026-11-28 true', '2026-11-29 true', '2026-11-30 true'])
+  assert.deepEqual((await rows()).slice(4), ['2026-11-28 true', '2026-11-29 true', '2026-11-30 true'])
   assert.equal((await latest()).openDay, '2026-10-26')
   await owner.query('delete from bank_file')
 })
