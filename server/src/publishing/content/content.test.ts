@@ -87,6 +87,11 @@ test('news is drafted, refused while a language is missing, scheduled, and read 
   )
   assert.deepEqual(await acts('news ledger-news%'), ['content.create', 'content.publish', 'content.due'])
 })
+/** The data that everybody reads again because of this instant. */
+const refreshedNow = async () =>
+  (
+    await db.rows<{ stale: string[] }>('select stale from event where at = $1 and 0 = any(member_ids)', [clock.now()])
+  ).map(({ stale }) => stale)
 test('a correction keeps the first publication’s date; archived, the item is gone for members', async () => {
   const { id } = done(await one.call(contentDesk.list, { kind: 'news' })).items.find(
     ({ key }) => key === 'ledger-news',
@@ -103,7 +108,9 @@ test('a correction keeps the first publication’s date; archived, the item is g
   const after = done(await read(news.info, { slug: 'ledger-news' }))
   assert.deepEqual([after.title.en, after.publishedAt], ['Corrected', before.publishedAt])
   assert.deepEqual(done(await one.call(contentDesk.version, { id, version: 1 })).value, article())
+  clock.set(new Date(clock.now().getTime() + 1000))
   done(await one.call(contentDesk.archive, { id, reason }))
+  assert.deepEqual(await refreshedNow(), [['news', 'faq', 'content']])
   refused(await one.call(contentDesk.archive, { id, reason }), 'stateMoved')
   refused(await read(news.info, { slug: 'ledger-news' }), 'notFound')
   done(await one.call(contentDesk.save, { id, revision: 3, value: article() }))
