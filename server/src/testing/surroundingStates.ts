@@ -102,7 +102,9 @@ export function loadStates({ pool, url, settings }: SoundInstallation): State[] 
   const waitAgainAndAgain = async () => {
     while (!isOver) (await pool.connect().catch(() => undefined))?.release()
   }
-  /** Again and again, because the node's counts are of all that it did since they were last read. */
+  /** The node counts anew: its counts are of all that it did since they were last read. */
+  const read = () => fetch(`http://127.0.0.1:${settings.HEALTH_PORT}/metrics`)
+  /** Again and again, because a busy machine may look only later. */
   const lagAgainAndAgain = async () => {
     while (!isOver) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
@@ -127,14 +129,15 @@ export function loadStates({ pool, url, settings }: SoundInstallation): State[] 
       'an event loop that lags',
       /wrong: The node's event loop lags [1-9]\d* s behind\. Add a node\./,
       {
-        broken: () => {
+        broken: async () => {
+          await read()
           isOver = false
           waiting = lagAgainAndAgain()
         },
         mended: async () => {
           isOver = true
           await waiting
-          await fetch(`http://127.0.0.1:${settings.HEALTH_PORT}/metrics`)
+          await read()
         },
       },
     ],
