@@ -12,6 +12,7 @@ import { openProject } from '../../testing/openProject.ts'
 import { type Payable, payable, proof } from '../../testing/payees.ts'
 import { startKillable } from '../../testing/startKillable.ts'
 import { DAY, sleepThrough } from '../../testing/travel.ts'
+import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { runPlans } from './runPlans.ts'
 
@@ -26,9 +27,10 @@ after(async () => {
   await world.schedule.runNow()
   await world.end()
 })
+/** For a day, because a busy machine may stand still for longer than a short lease. */
 const fenceOf = async (node: string) => {
   await db.rows(`update lease set until = now() - interval '1 second' where job = 'runPlans'`)
-  return (await takeLease(db, 'runPlans', node, 30_000))!
+  return (await takeLease(db, 'runPlans', node, DAY))!
 }
 const terms = {
   kg: 1000,
@@ -115,6 +117,17 @@ test('two nodes at once buy the month once, and a node whose lease passed on wri
   assert.ok(looks.every((n) => n <= 1))
   assert.deepEqual([await left(), await months()], [60_00 - 28_87, ['done']])
   await other.end()
+})
+
+test('a plan that its member pauses while the run waits for it buys nothing', async () => {
+  const { no, left, months } = await duePlan()
+  await owner.query('begin')
+  await owner.query(`update plan set state = 'paused', paused_at = $2 where no = $1`, [no, clock.now()])
+  const run = runPlans(tools).run(clock.now(), await fenceOf('a'))
+  await untilWaiting(db)
+  await owner.query('commit')
+  await run
+  assert.deepEqual([await left(), await months()], [60_00, []])
 })
 
 test('the database refuses a second row for a month', async () => {

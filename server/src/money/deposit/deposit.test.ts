@@ -10,7 +10,7 @@ import { bankLine } from '../../testing/bankLines.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { availableOf, type Person } from '../../testing/people.ts'
-import { fenceOf } from '../../testing/travel.ts'
+import { fenceOf, sleepThrough, sleepUntil } from '../../testing/travel.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { expireDeposits } from './expireDeposits.ts'
@@ -227,9 +227,16 @@ test('pages of intents list each once, newest first, while new ones are made', a
 test('another payer’s money goes to no wallet by itself: two people decide, the member reads who paid', async () => {
   const person = await world.newMember()
   const { call } = person
+  const owner = await world.owner()
+  const refreshes = async () =>
+    (await owner.query(`select from kept_event where $1 = any(member_ids) and 'deposit' = any(stale)`, [person.id]))
+      .rowCount!
   const pay = async (counterparty: string | null, bankRef: string) => {
     const { no, reference } = done(await call(deposit.create, { amountCents: 75_00 }))
-    return { no, outcome: await settle(bankLine(world, 75_00, { bankRef, reference, counterparty }), clock.now()) }
+    const before = await refreshes()
+    const outcome = await settle(bankLine(world, 75_00, { bankRef, reference, counterparty }), clock.now())
+    assert.equal(await refreshes(), before + 1, `the member’s open pages show it: ${outcome}`)
+    return { no, outcome }
   }
   const balance = () => availableOf(person)
   const other = await pay('ONG AH HOCK', 'payer-1')
@@ -244,6 +251,14 @@ test('another payer’s money goes to no wallet by itself: two people decide, th
   const finance = await world.operator('finance')
   const [line] = done(await finance.call(lineDesk.lines, { outcome: 'in_review' })).items
   assert.deepEqual([line!.why, line!.counterparty, line!.depositMember], ['payer', 'ONG AH HOCK', 'Jun Hao Lim'])
+})
+
+test('the entry of a deposit that is credited after midnight has the new day in its number', async () => {
+  await sleepUntil(world, '2026-11-20T15:50:00Z')
+  const { no, reference } = await open(ann, 10_00)
+  await sleepThrough(world, 20 * MINUTE)
+  assert.equal(await pay({ reference, amountCents: 10_00 }), 'credited')
+  assert.match(done(await ann.call(deposit.info, { no })).entryNo!, /^LE-20261121-/)
 })
 
 test('whoever was concerned by a change was told to read it again', () => refreshed())
