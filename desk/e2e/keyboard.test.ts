@@ -100,7 +100,7 @@ test('the palette accepts typing at once, and a number or a name leads to its pa
   await page.keyboard.press('Control+k')
   await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
   await page.keyboard.type(no.toLowerCase())
-  await page.getByRole('option', { name: new RegExp(`^${no}`) }).waitFor()
+  await page.getByRole('option', { name: new RegExp(`^${no}`), selected: true }).waitFor()
   await isSound(page)
   await page.keyboard.press('Enter')
   // It is completed, so it is not on a page of the open ones.
@@ -110,7 +110,7 @@ test('the palette accepts typing at once, and a number or a name leads to its pa
   await page.keyboard.press('Control+k')
   await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
   await page.keyboard.type('wei ling')
-  await page.getByRole('option', { name: /Tan Wei Ling/ }).waitFor()
+  await page.getByRole('option', { name: /Tan Wei Ling/, selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/desk\/members\?id=/)
   await page.getByRole('heading', { name: 'Tan Wei Ling' }).waitFor()
