@@ -109,8 +109,13 @@ test('the palette accepts typing at once, and a number or a name leads to its pa
 
   await page.keyboard.press('Control+k')
   await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+  // The members are shown above the bank lines, also when they are found after them, and the first hit is selected.
+  const lines = Promise.withResolvers<void>()
+  await page.route('**/member/find', (route) => lines.promise.then(() => route.continue()))
   await page.keyboard.type('wei ling')
-  await page.getByRole('option', { name: /Tan Wei Ling/, selected: true }).waitFor()
+  await page.getByRole('option', { name: /S\$/, selected: true }).waitFor()
+  lines.resolve()
+  await page.getByRole('option', { name: /^Tan Wei Ling/, selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/desk\/members\?id=/)
   await page.getByRole('heading', { name: 'Tan Wei Ling' }).waitFor()

@@ -58,16 +58,21 @@ function Finder({ places, onGo }: PaletteProps) {
   const acts =
     text === '' ? [] : places.flatMap(({ path, acts: all = [] }) => all.filter(has).map((act) => ({ path, act })))
   const hits = useFound(typed, places)
+  const shown = text === '' ? recentOf(places) : hits
+  // Hits come in any order: one that is shown above the selected one later must be what Enter opens.
+  const [selected, setSelected] = useState('')
+  const first = shown[0]?.key ?? acts[0]?.act[0] ?? found[0]?.path ?? ''
+  useEffect(() => setSelected(first), [first])
   const open = (hit: Hit): void => {
     keep(hit)
     onGo(hit.path, hit.search)
   }
   return (
-    <Command label={words.go} className="palette" shouldFilter={false}>
+    <Command label={words.go} className="palette" shouldFilter={false} value={selected} onValueChange={setSelected}>
       <Command.Input ref={input} placeholder={words.goHint} value={typed} onValueChange={setTyped} />
       <Command.List>
         <Command.Empty>{words.nothing}</Command.Empty>
-        {(text === '' ? recentOf(places) : hits).map((hit) => (
+        {shown.map((hit) => (
           <Command.Item key={hit.key} value={hit.key} onSelect={() => open(hit)}>
             <b>{hit.main}</b>
             <span className="cap">{hit.sub}</span>
