@@ -64,13 +64,9 @@ type Envelope<T> = { code: number; msg: string; data: T }
 /** A call to the API beside the browser, to prepare a test and to check the page. */
 export async function api<T>(
   path: string,
-  { body, token, device }: { body?: object; token?: string; device?: string } = {},
+  { body, token, headers: more }: { body?: object; token?: string; headers?: Record<string, string> } = {},
 ): Promise<Envelope<T>> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token ? { authorization: token } : {}),
-    ...(device ? { 'user-agent': device } : {}),
-  }
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}), ...more }
   const response = await fetch(
     `${APP}${path}`,
     body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },

@@ -1,6 +1,6 @@
 /** A new member without anything, whom no other walk uses. */
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { api, mailedCode } from './browser.ts'
 
 /** The credentials for `logInAs`. */
@@ -28,8 +28,9 @@ type Session = { token: string; loginInfo: object }
 export async function register(): Promise<Session & { email: string }> {
   const email = `${randomUUID()}@example.sg`
   const body = { ...FORM, email, ...(await codeFor(email, 'register')) }
-  // On a device of their own, because the number of registrations on one is limited.
-  const { code, msg, data } = await api<Session>('/h5/api/login/register', { body, device: email })
+  // From a device and an address of their own, because the registrations from one are limited.
+  const headers = { 'user-agent': email, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
+  const { code, msg, data } = await api<Session>('/h5/api/login/register', { body, headers })
   assert.equal(code, 0, msg)
   return { email, ...data }
 }
