@@ -22,7 +22,7 @@ export function PostingList({ title, postings }: { title: string; postings: Entr
             <tr key={p.id}>
               <td>{sayAccount(p.debit, lang)}</td>
               <td>{sayAccount(p.credit, lang)}</td>
-              <td className="r">{sayLine(p)}</td>
+              <td className="r">{sayLine(lang, p)}</td>
             </tr>
           ))}
         </tbody>

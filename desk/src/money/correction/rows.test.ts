@@ -10,5 +10,12 @@ test('a reversal is shown last posting first, with debit and credit swapped and 
     { ...two, debit: two.credit, credit: two.debit },
     { ...one, debit: one.credit, credit: one.debit },
   ])
-  assert.deepEqual([one, two].map(sayLine), ['10.65', '2.5 t'])
+  const shown = (lang: 'en' | 'cn') => [one, two].map((line) => sayLine(lang, line))
+  assert.deepEqual(
+    [shown('en'), shown('cn')],
+    [
+      ['10.65', '2.5 t'],
+      ['10.65', '2.5 吨'],
+    ],
+  )
 })

@@ -46,7 +46,14 @@ export function PresaleTab(form: TabProps) {
               hint={words.termsHours}
               form={form}
             />
-            <Typed of="presaleKg" name="presale.supply" inputMode="decimal" unit="t" hint={words.allTons} form={form} />
+            <Typed
+              of="presaleKg"
+              name="presale.supply"
+              inputMode="decimal"
+              unit={words.ton}
+              hint={words.allTons}
+              form={form}
+            />
           </div>
           <p className="cap">
             {fill(words.phases, { drawn: sayKg(drawn, lang), rest: sayKg(Math.max(0, all - drawn), lang) })}
