@@ -2,6 +2,9 @@
 import type { Queue } from '@tonne/domain/support/queue'
 import type { DeskCall } from './endpoint/call.ts'
 
+/** A draw (commit `c`, its project `p`, its result `r`) that is due at $1: booking is over, or the project closed. */
+export const DRAW_IS_DUE = `r.project_id is null and (c.closes_at <= $1::timestamptz or p.decision = 'closed')`
+
 /**
  * Items that wait in a queue: since when, the subject that they are assigned by, whose proposal waits for another
  * person, and their amount (`amounts`).
@@ -25,9 +28,10 @@ export const WAITING: Readonly<Record<Queue, string>> = {
     where state = 'open' or (state = 'marked' and lift_by is not null)`,
   alert: `select opened_at, no, null::bigint from market_alert where state = 'open'`,
   retirement: `select requested_at, no, proposed_by, kg from retirement where state in ('requested', 'instructed')`,
-  draw: `select c.closes_at, p.no, null::bigint from draw_commit c join project p on p.id = c.project_id
-    where c.closes_at <= $1
-    and not exists (select 1 from draw_result r where r.project_id = c.project_id)`,
+  draw: `select least(c.closes_at, coalesce((select max(s.decided_at) from project_stop s
+      where s.project_id = p.id and s.state = 'closed'), $1::timestamptz)), p.no, null::bigint
+    from draw_commit c join project p on p.id = c.project_id left join draw_result r on r.project_id = c.project_id
+    where ${DRAW_IS_DUE}`,
   settings: `select proposed_at, id::text, proposed_by from setting_proposal where state = 'proposed'`,
   project: `select submitted_at, no, submitted_by from project_draft where state = 'submitted'
     union all select l.proposed_at, p.no, l.proposed_by from project_price_plan l join project p on p.id = l.project_id

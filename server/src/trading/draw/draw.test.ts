@@ -7,6 +7,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { draw, drawDesk } from '@tonne/contract/trading/draw'
 import { presale } from '@tonne/contract/trading/presale'
 import { project } from '@tonne/contract/trading/project'
+import { reportDesk } from '@tonne/contract/trust/report'
 import { fromHex, toHex, utf8 } from '@tonne/domain/bytes'
 import { ROUND_TAG, roundBytes } from '@tonne/domain/trading/drand'
 import { beaconText, DRAND_AFTER_MS, runDraw } from '@tonne/domain/trading/draw'
@@ -93,8 +94,11 @@ test('before the commitment everybody reads the same tons as it will have', asyn
   const shown = async () => done(await market.call(drawDesk.list, {})).items.find(({ project }) => project.no === no)!
   await world.schedule.runNow()
   assert.deepEqual([(await shown()).stage, (await shown()).beacon], ['committed', { kind: 'members', round: null }])
+  const waiting = async () =>
+    done(await market.call(reportDesk.queues, {})).queues.find(({ queue }) => queue === 'draw')!.count
+  assert.equal(await waiting(), 0)
   await closeProject({ db })(no, { en: 'audit', cn: '审计' })
-  assert.equal((await shown()).stage, 'due', 'its fees can be paid back')
+  assert.deepEqual([(await shown()).stage, await waiting()], ['due', 1], 'its fees can be paid back')
 })
 test('no statement of the application changes a draw, and the secret is unreadable until its time', async () => {
   const { no, id } = await openPresale(world)

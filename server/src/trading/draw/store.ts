@@ -2,6 +2,7 @@
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
+import { DRAW_IS_DUE } from '../../shared/waiting.ts'
 
 /** Sealed for this project: it does not open under another project's number. */
 export const seedContext = (projectNo: string): string => `draw seed ${projectNo}`
@@ -107,8 +108,7 @@ const AWAITED = `
 /** Approved presales that nothing is committed to yet. */
 export const listAwaited = (sql: Sql, now: Date) => sql.rows<{ projectId: number; projectNo: string }>(AWAITED, [now])
 
-const DUE = `${DRAW} where r.project_id is null and (c.closes_at <= $1 or p.decision = 'closed') order by c.closes_at,
-  c.project_id limit 50`
+const DUE = `${DRAW} where ${DRAW_IS_DUE} order by c.closes_at, c.project_id limit 50`
 /** Draws that are due, sorted by their close. */
 export const listDue = async (sql: Sql, now: Date): Promise<DrawRow[]> =>
   (await sql.rows<FlatRow>(DUE, [now])).map(nested)
