@@ -26,6 +26,14 @@ export function tickOf(lotKg: number, tickCents: number): Cents {
   const whole = 1000 / gcd(lotKg, 1000)
   return cents((tickCents * whole) / gcd(tickCents, whole))
 }
+/** The first limit of a price that it breaks, besides the band; null when it breaks none. */
+export function priceFault(
+  priceCents: number,
+  { tickCents, leastCents }: { tickCents: number; leastCents: number },
+): 'priceOffTick' | 'priceTooLow' | null {
+  if (priceCents % tickCents !== 0) return 'priceOffTick'
+  return priceCents < leastCents ? 'priceTooLow' : null
+}
 /** The least price: below it a lot would cost less than the rounding of its fee. */
 export function leastPrice(lotKg: number, { tickCents, lotLeastCents }: Terms['market']): Cents {
   const tick = tickOf(lotKg, tickCents)

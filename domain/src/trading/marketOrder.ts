@@ -9,12 +9,13 @@ import {
   type OrderMoney,
   paidOf,
   partOf,
+  priceFault,
   protectedLimit,
   type TradedAsset,
   tickOf,
   worstOf,
 } from './marketMoney.ts'
-import type { Buyer, Offer } from './order.ts'
+import { type Buyer, type Offer, refuseQuantity } from './order.ts'
 import { phaseOf, refuseClosed, refuseStopped } from './project.ts'
 import { type Band, isOutside, reachOf } from './reference.ts'
 import { type Bought, refusePurchases, refuseSpend } from './spend.ts'
@@ -50,10 +51,7 @@ export function decidePlace(facts: PlaceFacts, input: MarketInput): Placement {
   if (buying && member.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: member.level })
   if (!buying && input.asset === 'presale' && member.level < terms.presaleSellLevel)
     refuse('presaleSellLevel', { needed: terms.presaleSellLevel })
-  if (input.kg <= 0 || input.kg % offer.lotKg !== 0) refuse('quantityNotLot', { lot: sayTons(offer.lotKg) })
-  // A member who sold a part and holds less than the least purchase can still sell the rest.
-  if (buying && input.kg < offer.minKg) refuse('quantityBelowMin', { min: sayTons(offer.minKg) })
-  if (input.kg > offer.maxKg) refuse('quantityAboveMax', { max: sayTons(offer.maxKg) })
+  refuseQuantity(offer, input.kg, input.side)
   if (input.priceCents !== null) {
     refusePrice(offer.lotKg, input.priceCents, terms)
     refuseOutside(input.priceCents, facts.band)
@@ -98,10 +96,10 @@ function refuseUnlessTrading(offer: Offer, asset: TradedAsset, now: Date): void 
 }
 
 function refusePrice(lotKg: number, priceCents: Cents, { market }: Terms): void {
-  const tick = tickOf(lotKg, market.tickCents)
-  if (priceCents % tick !== 0) refuse('priceOffTick', { tick: sayCents(tick) })
-  const least = leastPrice(lotKg, market)
-  if (priceCents < least) refuse('priceTooLow', { min: sayCents(least) })
+  const [tickCents, leastCents] = [tickOf(lotKg, market.tickCents), leastPrice(lotKg, market)]
+  const fault = priceFault(priceCents, { tickCents, leastCents })
+  if (fault === 'priceOffTick') refuse(fault, { tick: sayCents(tickCents) })
+  if (fault) refuse(fault, { min: sayCents(leastCents) })
 }
 
 function refuseOutside(priceCents: Cents, band: Band): void {

@@ -4,6 +4,7 @@ import { carbon, house, type Posting, proceeds, stock, wallet } from '../ledger.
 import { type Cents, costOf, type Kg, plus, shareOf } from '../money.ts'
 import { refuseUnlessMay, type Standing } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
+import type { Side } from './market.ts'
 import { type Buyable, refuseUnlessSelling } from './project.ts'
 import { type Bought, refusePurchases, refuseSpend } from './spend.ts'
 
@@ -46,11 +47,25 @@ export function decideBuy(facts: BuyFacts, input: BuyInput): { quote: Quote; pos
   return { quote, postings: buyPostings(buyer.id, offer.id, input.kg, quote) }
 }
 
+/**
+ * The first limit of one order that a quantity breaks; null when it is within all. A member who sold a part and holds
+ * less than the least purchase can still sell the rest.
+ */
+export function quantityFault(
+  { lotKg, minKg, maxKg }: Record<'lotKg' | 'minKg' | 'maxKg', number>,
+  quantity: number,
+  side: Side = 'buy',
+): 'quantityNotLot' | 'quantityBelowMin' | 'quantityAboveMax' | null {
+  if (quantity <= 0 || quantity % lotKg !== 0) return 'quantityNotLot'
+  if (side === 'buy' && quantity < minKg) return 'quantityBelowMin'
+  return quantity > maxKg ? 'quantityAboveMax' : null
+}
 /** The limits of one order, as the project publishes them. */
-export function refuseQuantity({ lotKg, minKg, maxKg }: BuyLimits, quantity: Kg): void {
-  if (quantity <= 0 || quantity % lotKg !== 0) refuse('quantityNotLot', { lot: sayTons(lotKg) })
-  if (quantity < minKg) refuse('quantityBelowMin', { min: sayTons(minKg) })
-  if (quantity > maxKg) refuse('quantityAboveMax', { max: sayTons(maxKg) })
+export function refuseQuantity(limits: BuyLimits, quantity: Kg, side: Side = 'buy'): void {
+  const fault = quantityFault(limits, quantity, side)
+  if (fault === 'quantityNotLot') refuse(fault, { lot: sayTons(limits.lotKg) })
+  if (fault === 'quantityBelowMin') refuse(fault, { min: sayTons(limits.minKg) })
+  if (fault) refuse(fault, { max: sayTons(limits.maxKg) })
 }
 
 function buyPostings(
