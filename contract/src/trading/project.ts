@@ -167,6 +167,9 @@ export const project = {
       availableCents: Cent,
       monthSpentCents: Cent,
       monthLimitCents: z.nullable(Cent),
+      /** What this account spent today, and its own daily limit; both without fees. */
+      daySpentCents: Cent,
+      dayLimitCents: z.nullable(Cent),
       /**
        * Whether the booker's owner is known: 'no' identity on record, a company that 'waits' for its person's yes, or
        * 'yes'.

@@ -33,7 +33,7 @@ test('another owner is not counted, and data that was not loaded is never taken 
 })
 test('the spend left this month is never negative, and null without a limit', () => {
   const left = (monthLimitCents: number | null, monthSpentCents: number) =>
-    spendLeftCents({ monthLimitCents, monthSpentCents })
+    spendLeftCents(monthLimitCents, monthSpentCents)
   assert.deepEqual(
     [left(500_00, 120_01), left(500_00, 500_00), left(500_00, 500_01), left(null, 9)],
     [379_99, 0, 0, null],

@@ -94,14 +94,28 @@ export function refusePurchases({
   if (totalOrders !== null && bought.inTotal >= totalOrders) refuse('totalPurchases', { limit: totalOrders })
 }
 
-/** Cents that may still be spent in this month by a level's limit; null when it has none. */
-export const spendLeftCents = ({
-  monthLimitCents: limit,
-  monthSpentCents,
-}: {
+/** Cents that may still be spent under a limit; null without one. */
+export const spendLeftCents = (limitCents: number | null, spentCents: number): number | null =>
+  limitCents === null ? null : Math.max(0, limitCents - spentCents)
+
+/** The limits on what a member spends, without fees: the level's for a month, and their own for a day. */
+export type SpendLimits = {
   monthLimitCents: number | null
   monthSpentCents: number
-}): number | null => (limit === null ? null : Math.max(0, limit - monthSpentCents))
+  dayLimitCents: number | null
+  daySpentCents: number
+}
+/** The first limit that a sum exceeds, in the order of the refusals; null when it is within both. */
+export function overSpend(
+  { monthLimitCents, monthSpentCents, dayLimitCents, daySpentCents }: SpendLimits,
+  totalCents: number,
+): { of: 'month' | 'day'; limitCents: number; leftCents: number } | null {
+  const over = (of: 'month' | 'day', limitCents: number | null, spentCents: number) => {
+    const leftCents = spendLeftCents(limitCents, spentCents)
+    return limitCents !== null && leftCents !== null && totalCents > leftCents ? { of, limitCents, leftCents } : null
+  }
+  return over('month', monthLimitCents, monthSpentCents) ?? over('day', dayLimitCents, daySpentCents)
+}
 
 /** The refusals of `refuseSpend`, for lists that are published. */
 export const spendRefusals = ['monthlySpend', 'dailySpend', 'insufficientBalance'] as const
@@ -113,13 +127,17 @@ export function refuseSpend(
   { buyer, bought, terms }: Spending,
   { totalCents, payCents }: { totalCents: Cents; payCents: Cents },
 ): void {
-  const { monthlySpendCents: limit } = levelTerms(terms, buyer.level)
-  const left = spendLeftCents({ monthLimitCents: limit, monthSpentCents: bought.spentThisMonthCents })
-  if (limit !== null && left !== null && totalCents > left)
-    refuse('monthlySpend', { level: buyer.level, limit: sayCents(limit), left: sayCents(left) })
-  if (bought.day && bought.day.spentCents + totalCents > bought.day.limitCents) {
-    const { limitCents, spentCents } = bought.day
-    refuse('dailySpend', { limit: sayCents(limitCents), left: sayCents(Math.max(0, limitCents - spentCents)) })
+  const limits = {
+    monthLimitCents: levelTerms(terms, buyer.level).monthlySpendCents,
+    monthSpentCents: bought.spentThisMonthCents,
+    dayLimitCents: bought.day?.limitCents ?? null,
+    daySpentCents: bought.day?.spentCents ?? 0,
+  }
+  const over = overSpend(limits, totalCents)
+  if (over) {
+    const [limit, left] = [sayCents(over.limitCents), sayCents(over.leftCents)]
+    if (over.of === 'month') refuse('monthlySpend', { level: buyer.level, limit, left })
+    refuse('dailySpend', { limit, left })
   }
   if (payCents > buyer.availableCents)
     refuse('insufficientBalance', { needed: sayCents(payCents), available: sayCents(buyer.availableCents) })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { member } from '@tonne/contract/people/member'
 import { order } from '@tonne/contract/trading/order'
 import { project, projectSorts } from '@tonne/contract/trading/project'
 import { cents } from '@tonne/domain/money'
@@ -178,6 +179,7 @@ test('a buyer sees their holding and how much of each limit is used', async () =
   const { no } = await openProject(world, { price: 10_00 })
   const bob = await world.newMember({ level: 2 })
   await world.fund(bob, 100_00)
+  done(await bob.call(member.setSpendLimit, { limitCents: 30_00 }))
   done(await bob.call(order.buy, { project: no, kg: 2000, priceVersion: 1 }))
   const mine = done(await bob.call(project.mine, { no }))
   assert.deepEqual(mine, {
@@ -187,10 +189,13 @@ test('a buyer sees their holding and how much of each limit is used', async () =
     availableCents: 100_00 - 20_33,
     monthSpentCents: 20_00,
     monthLimitCents: 50_000_00,
+    daySpentCents: 20_00,
+    dayLimitCents: 30_00,
     known: 'no',
   })
   await sleepThrough(world, DAY)
-  assert.equal(done(await bob.call(project.mine, { no })).monthSpentCents, 20_00, 'of the month, not of the day')
+  const next = done(await bob.call(project.mine, { no }))
+  assert.deepEqual([next.monthSpentCents, next.daySpentCents], [20_00, 0])
   await sleepThrough(world, -DAY)
 })
 test('an unknown number is refused by name', async () => {

@@ -26,6 +26,8 @@ export function readMine({ db }: Tools): Handler<typeof project.mine> {
       availableCents: balances.get(accountKey(names.purse)) ?? 0,
       monthSpentCents: buyer.spentThisMonthCents,
       monthLimitCents: levelTerms(terms, buyer.level).monthlySpendCents,
+      daySpentCents: buyer.spentTodayCents,
+      dayLimitCents: buyer.dayLimitCents,
       known: buyer.known,
     }
   }

@@ -71,7 +71,7 @@ function Tons({ standing: { tons, freshDays, marked } }: { standing: MembershipO
 function Month({ standing }: { standing: MembershipOut }) {
   const words = useWords(copy)
   const limit = standing.levels.find(({ level }) => level === standing.level)?.monthlySpendCents ?? null
-  const left = spendLeftCents({ monthLimitCents: limit, monthSpentCents: standing.monthSpentCents })
+  const left = spendLeftCents(limit, standing.monthSpentCents)
   const items = [
     { label: words.month, value: sayCents(standing.monthSpentCents) },
     { label: fill(words.limit, { level: standing.level }), value: limit === null ? words.noLimit : sayCents(limit) },

@@ -22,7 +22,7 @@ import { OutsideNote } from './ReferenceNote.tsx'
 import { usualPrice } from './referenceParts.ts'
 import { TradeNotes } from './TradeNotes.tsx'
 import { type TradeSum, tradeSum } from './tradeSum.ts'
-import { useSpendLeft } from './useBarred.tsx'
+import { useOverSpend } from './useBarred.tsx'
 import { useHeldTrade } from './useHeldTrade.tsx'
 import { useWrong } from './useWrong.ts'
 
@@ -76,11 +76,12 @@ function Fields({
   disabled,
 }: TradeFormProps & { wrong: ReturnType<typeof useWrong>; disabled: boolean }) {
   const words = useWords(copy)
-  const all = side === 'sell' && freeKg > 0 && (
+  const mostKg = Math.min(freeKg - (freeKg % book.lotKg), book.maxKg)
+  const all = side === 'sell' && mostKg > 0 && (
     <button
       type="button"
       className="link"
-      onClick={() => onDraft({ ...draft, tons: sayTons(Math.min(freeKg, book.maxKg)).replaceAll(',', '') })}
+      onClick={() => onDraft({ ...draft, tons: sayTons(mostKg).replaceAll(',', '') })}
     >
       {words.all}
     </button>
@@ -211,11 +212,9 @@ export function TradeForm(props: TradeFormProps) {
   const wrong = useWrong({ ...props, priceCents, kg })
   const sum = kg > 0 && (priceCents !== null || !draft.named) ? tradeSum({ side, kg, priceCents }, book, terms) : null
   const missing = side === 'buy' && sum ? sum.wholeCents - availableCents : 0
-  const spendLeft = useSpendLeft(side, book.project.no)
+  const exceeded = useOverSpend(side, book.project.no, sum?.totalCents ?? 0)
   const over =
-    sum && spendLeft !== null && sum.totalCents > spendLeft
-      ? fill(words.overSpend, { left: sayCents(spendLeft) })
-      : undefined
+    exceeded && fill(exceeded.of === 'day' ? words.overDay : words.overMonth, { left: sayCents(exceeded.leftCents) })
   const held = useHeldTrade({ side, book, kg, priceCents, sum })
   const deposit = useDepositHere(Math.max(0, missing))
   const summary = useApiQuery(wallet.summary, {})

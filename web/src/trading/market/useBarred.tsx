@@ -2,7 +2,7 @@
 
 import { project } from '@tonne/contract/trading/project'
 import type { Side } from '@tonne/domain/trading/market'
-import { spendLeftCents } from '@tonne/domain/trading/spend'
+import { overSpend } from '@tonne/domain/trading/spend'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
@@ -52,8 +52,8 @@ export function useBarred({ side, book, terms, level }: Asked): Barred | null {
   return { note: <Note kind="warn" className="mt3" title={button} />, button }
 }
 
-/** Cents left of the level's monthly limit; null when there is none, or it is not known yet. */
-export function useSpendLeft(side: Side, no: string): number | null {
+/** The spending limit that a purchase of so many cents exceeds; null also while the limits are not known yet. */
+export function useOverSpend(side: Side, no: string, totalCents: number): ReturnType<typeof overSpend> {
   const mine = useApiQuery(project.mine, { no }, { enabled: side === 'buy' }).data
-  return mine ? spendLeftCents(mine) : null
+  return mine && side === 'buy' ? overSpend(mine, totalCents) : null
 }

@@ -81,7 +81,7 @@ function Bar({
         <Button
           variant="commit"
           busy={busy && words.booking}
-          disabledReason={unread ? words.unread : over && words.overSpend}
+          disabledReason={unread ? words.unread : over !== null && words[over === 'day' ? 'overDay' : 'overMonth']}
           onClick={onBook}
         >
           {fill(words.bookTons, { tons: sayKg(kg, lang) })}

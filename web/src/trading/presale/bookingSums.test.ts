@@ -34,13 +34,17 @@ test('the demand is shown in words', () => {
     [70, 100, 100],
   )
 })
-test('a booking needs its fee now, and counts as a whole for the monthly limit', () => {
+test('a booking needs its fee now, and counts as a whole for the spending limits', () => {
   // 20 t at 28.40 are 568.00; the fee is 56.80.
   const quote = quoteOf(20_000, 28_40, offer)
   const cases = [
-    [{ availableCents: 56_80, monthLimitCents: null, monthSpentCents: 9_999_99 }, 0, false],
-    [{ availableCents: 56_79, monthLimitCents: 600_00, monthSpentCents: 32_00 }, 1, false],
-    [{ availableCents: 60_00, monthLimitCents: 600_00, monthSpentCents: 32_01 }, 0, true],
+    [{ availableCents: 56_80, monthLimitCents: null, monthSpentCents: 9_999_99 }, 0, null],
+    [{ availableCents: 56_79, monthLimitCents: 600_00, monthSpentCents: 32_00 }, 1, null],
+    [{ availableCents: 60_00, monthLimitCents: 600_00, monthSpentCents: 32_01 }, 0, 'month'],
+    [{ availableCents: 60_00, dayLimitCents: 568_00, daySpentCents: 0 }, 0, null],
+    [{ availableCents: 60_00, dayLimitCents: 568_00, daySpentCents: 1 }, 0, 'day'],
   ] as const
-  for (const [mine, missingCents, over] of cases) assert.deepEqual(missingOf(quote, mine), { missingCents, over })
+  const unlimited = { monthLimitCents: null, monthSpentCents: 0, dayLimitCents: null, daySpentCents: 0 }
+  for (const [mine, missingCents, over] of cases)
+    assert.deepEqual(missingOf(quote, { ...unlimited, ...mine }), { missingCents, over })
 })

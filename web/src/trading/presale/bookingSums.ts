@@ -3,7 +3,7 @@ import type { presale } from '@tonne/contract/trading/presale'
 import type { project } from '@tonne/contract/trading/project'
 import { cents, kg } from '@tonne/domain/money'
 import { type BookingQuote, quoteBooking } from '@tonne/domain/trading/presale'
-import { spendLeftCents } from '@tonne/domain/trading/spend'
+import { overSpend, type SpendLimits } from '@tonne/domain/trading/spend'
 
 export type OfferOut = Output<typeof presale.offer>
 export type BookingOut = Output<typeof presale.info>
@@ -19,10 +19,11 @@ export const servedPercent = (supplyKg: number, bookedKg: number): number =>
 export const timesBooked = (supplyKg: number, bookedKg: number): string =>
   supplyKg === 0 ? '0' : (Math.floor((bookedKg * 100) / supplyKg) / 100).toFixed(2)
 
-export type Missing = { missingCents: number /** Beyond the level's monthly limit. */; over: boolean }
-type Purse = Pick<Wanted['mine'], 'availableCents' | 'monthLimitCents' | 'monthSpentCents'>
+/** `over`: the spending limit that it exceeds. */
+export type Missing = { missingCents: number; over: 'month' | 'day' | null }
+type Purse = SpendLimits & Pick<Wanted['mine'], 'availableCents'>
 /** The balance pays the booking fee now; for the limit the whole total counts, as on the server. */
 export function missingOf({ bookingCents, totalCents }: BookingQuote, mine: Purse): Missing {
-  const left = spendLeftCents(mine)
-  return { missingCents: Math.max(0, bookingCents - mine.availableCents), over: left !== null && totalCents > left }
+  const over = overSpend(mine, totalCents)?.of ?? null
+  return { missingCents: Math.max(0, bookingCents - mine.availableCents), over }
 }

@@ -67,7 +67,8 @@ export const copy = {
     '预订费还差 {missing}，可用余额 {available}。',
   ],
   unread: ['Check the tons', '请检查吨数'],
-  overSpend: ['Over your monthly limit', '超出本月额度'],
+  overMonth: ['Over your monthly limit', '超出本月额度'],
+  overDay: ['Over your daily limit', '超出每日限额'],
   stillUnknown: [
     'Nothing is lost: booking again sends the same booking, never a second one.',
     '不会重复预订：再次点击发送的是同一笔预订。',

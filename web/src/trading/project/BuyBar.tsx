@@ -1,6 +1,6 @@
 import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
-import { spendLeftCents } from '@tonne/domain/trading/spend'
+import { overSpend } from '@tonne/domain/trading/spend'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDepositCents } from '../../shared/payment/depositCents.ts'
 import { Button } from '../../ui/input/Button.tsx'
@@ -40,10 +40,11 @@ export function BuyBar({ project, mine, quote, busy, again, unread, onPay, makin
   const words = useWords(buyCopy)
   const limitWords = useLimitWords({ project, mine })
   const missing = missingCents(quote, mine)
-  const left = spendLeftCents(mine)
-  const over = left !== null && quote.totalCents > left
+  const over = overSpend(mine, quote.totalCents)
   const depositCents = useDepositCents(missing)
-  const off = unread ? words.unread : over && !again && words.overSpendShort
+  const off = unread
+    ? words.unread
+    : over !== null && !again && words[over.of === 'day' ? 'overDayShort' : 'overMonthShort']
   return (
     <StickyBar className="buy-bar">
       <div className="grow">

@@ -1,6 +1,6 @@
 import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
-import { spendLeftCents } from '@tonne/domain/trading/spend'
+import { overSpend } from '@tonne/domain/trading/spend'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type CallError, codes, NotSent, Refused } from '../../api/failure.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -33,11 +33,12 @@ function RefusalNote({ error, project }: Pick<BuyNoteProps, 'error' | 'project'>
 
 export function BuyNote({ project, mine, quote, error }: BuyNoteProps) {
   const words = useWords(buyCopy)
-  const left = spendLeftCents(mine)
+  const over = overSpend(mine, quote.totalCents)
   const missing = missingCents(quote, mine)
   if (error) return <RefusalNote error={error} project={project} />
-  if (left !== null && quote.totalCents > left) {
-    const text = fill(words.overSpend, { left: sayCents(left), limit: sayCents(mine.monthLimitCents ?? 0) })
+  if (over) {
+    const sums = { left: sayCents(over.leftCents), limit: sayCents(over.limitCents) }
+    const text = fill(over.of === 'day' ? words.overDay : words.overMonth, sums)
     return (
       <Note kind="warn" icon="alert" live className="mt3">
         {text}

@@ -43,8 +43,13 @@ export const buyCopy = {
   purchaseSavedText: ['You return to it as soon as your deposit arrives.', '充值到账后将自动返回购买页。'],
   depositBack: ['Back to your purchase', '返回购买'],
   unread: ['Check the tons', '请检查吨数'],
-  overSpendShort: ['Over your monthly limit', '超出本月额度'],
-  overSpend: ['Over your monthly limit: {left} of {limit} is left.', '超出本月额度：共 {limit}，剩余 {left}。'],
+  overMonthShort: ['Over your monthly limit', '超出本月额度'],
+  overDayShort: ['Over your daily limit', '超出每日限额'],
+  overMonth: ['Over your monthly limit: {left} of {limit} is left.', '超出本月额度：共 {limit}，剩余 {left}。'],
+  overDay: [
+    'Over the daily limit you set: {left} of {limit} is left.',
+    '超出您设置的每日限额：共 {limit}，剩余 {left}。',
+  ],
   newPrice: ['The price is now {price} / t. The total above uses it.', '现价为 {price} / 吨，上方金额已按新价更新。'],
   stillUnknown: [
     'Nothing is lost: paying again sends the same order, never a second one.',

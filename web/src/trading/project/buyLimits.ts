@@ -2,7 +2,7 @@
 import type { Terms } from '@tonne/domain/base/terms'
 import { cents, type Kg, kg } from '@tonne/domain/money'
 import { type Quote, quoteBuy } from '@tonne/domain/trading/order'
-import { spendLeftCents } from '@tonne/domain/trading/spend'
+import { overSpend } from '@tonne/domain/trading/spend'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 
 export type BuyTerms = Pick<Terms, 'buyFeeBasisPoints' | 'gstBasisPoints'>
@@ -20,12 +20,11 @@ export const mostKg = ({ lotKg, maxKg, unsoldKg }: Offer): number => wholeLots(M
 export const missingCents = ({ payCents }: Quote, { availableCents }: Pick<MineOut, 'availableCents'>): number =>
   Math.max(0, payCents - availableCents)
 
-/** The most that the wallet and the monthly limit also allow; 0 when that is not even one lot. */
+/** The most that the wallet and the spending limits also allow; 0 when that is not even one lot. */
 export function affordableKg(offer: Offer, mine: MineOut, terms: BuyTerms): number {
-  const left = spendLeftCents(mine)
   const bears = (lots: number) => {
     const quote = quoteOf(lots * offer.lotKg, offer, terms)
-    return quote.payCents <= mine.availableCents && (left === null || quote.totalCents <= left)
+    return quote.payCents <= mine.availableCents && overSpend(mine, quote.totalCents) === null
   }
   let low = 0
   let high = mostKg(offer) / offer.lotKg
