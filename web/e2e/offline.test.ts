@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import type { Route } from 'playwright-core'
 import { closeBrowser } from '../../tool/blankPage.mjs'
 import { offline as nothingSent } from '../src/api/copy.ts'
 import { copy } from '../src/shell/offline/copy.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { api, type Look, logInAs, openPage, settled, wordIn } from './browser.ts'
+import { api, logInAs, openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)
 
@@ -27,70 +26,6 @@ test('a payment tapped without a network is refused at once and not sent later',
   await page.waitForResponse((response) => response.url().includes('/h5/api/') && response.ok())
   assert.equal((await api('/h5/api/wallet/summary', { token })).code, 0)
   assert.deepEqual(sent, [])
-  await page.context().close()
-})
-
-const BUYER = 'finance@meranti.example'
-type Sent = { key: string | undefined; done: Promise<unknown> }
-/** A payment's page; the server does what it is asked to, and its first answer is lost. */
-async function unanswered(look: Look, lose: (route: Route) => unknown) {
-  const { page } = await openPage(look)
-  const token = await logInAs(page, BUYER)
-  const sent: Sent[] = []
-  await page.route('**/order/buy', async (route) => {
-    const key = route.request().headers()['idempotency-key']
-    if (sent.length > 0) {
-      sent.push({ key, done: Promise.resolve() })
-      return route.continue()
-    }
-    const done = route.fetch()
-    sent.push({ key, done })
-    await done
-    await lose(route)
-  })
-  const bought = async () => {
-    const { data } = await api<{ items: { project: { no: string } }[] }>('/h5/api/order/list?side=buy&limit=50', {
-      token,
-    })
-    return data.items.filter(({ project }) => project.no === 'TN-0109').length
-  }
-  const before = await bought()
-  await settled(page, '/pages/project/dproject?no=TN-0109')
-  await page.getByRole('button', { name: look.lang === 'cn' ? /^支付 S\$/ : /^Pay S\$/ }).click()
-  return { page, sent, once: async () => assert.equal(await bought(), before + 1) }
-}
-
-for (const lang of ['en', 'cn'] as const)
-  test(`a payment without an answer says that it waits, and finds out its outcome (${lang})`, async () => {
-    const say = wordIn(lang)
-    const theme = lang === 'cn' ? 'dark' : 'light'
-    const { page, sent, once } = await unanswered({ lang, theme }, () => undefined)
-    await page.getByText(say(copy.silent)).waitFor()
-    await assertAccessible(page)
-    assert.equal(await page.getByText(say(nothingSent)).count(), 0)
-    await sent[0]!.done
-    await page.getByRole('button', { name: say(copy.ask) }).click()
-    await page.waitForURL('**/pages/profile/result*')
-    await page.getByText(say(copy.silent)).waitFor({ state: 'detached' })
-    assert.deepEqual([sent.length, sent[1]!.key], [2, sent[0]!.key])
-    await once()
-    await page.context().close()
-  })
-
-test('a payment whose answer was lost does not claim that nothing was paid, also without a network', async () => {
-  const { page, sent, once } = await unanswered({ lang: 'en' }, (route) => route.abort('connectionreset'))
-  const pay = page.getByRole('button', { name: /^Pay S\$/ })
-  await page.getByText(copy.lost[0]).waitFor()
-  await page.context().setOffline(true)
-  await pay.click()
-  await page.getByText('Network error').first().waitFor()
-  await page.getByText(copy.lost[0]).waitFor()
-  assert.equal(await page.getByText(nothingSent[0]).count(), 0)
-  await page.context().setOffline(false)
-  await pay.click()
-  await page.waitForURL('**/pages/profile/result*')
-  assert.deepEqual([sent.length, sent[1]!.key], [2, sent[0]!.key])
-  await once()
   await page.context().close()
 })
 

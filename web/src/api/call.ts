@@ -14,31 +14,28 @@ import { goToLogin } from './way.ts'
 
 const TIMEOUT = 60_000
 
-/** Keys of requests that left this phone and whose outcome is not known. */
-const inDoubt = new Set<string>()
-
-type Request<E extends Endpoint> = {
+type Request<E extends Endpoint> = Again & {
   endpoint: E
   input: RawInput<E>
   key?: string | undefined
   signal?: AbortSignal | undefined
 }
+/** `again`: the same request left this phone before. `v`: the version of the settings to name, if not the newest. */
+type Again = { again?: boolean; v?: string | undefined }
 
 /**
  * Sends one request and returns its data. Throws `Refused` (a rule refused: the page says why), `Failed` (a toast was
- * already shown) or `SessionOver` (session cleared, redirected to login). `key` is the Idempotency-Key of calls that
- * move money.
+ * already shown) or `SessionOver` (session cleared, redirected to login).
  */
-export const call = <E extends Endpoint>(endpoint: E, input: RawInput<E>, key?: string): Promise<Output<E>> =>
-  request({ endpoint, input, key })
+export const call = <E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Output<E>> =>
+  request({ endpoint, input })
 
-/** The same with a signal that aborts the request. */
-export async function request<E extends Endpoint>({ endpoint, input, key, signal }: Request<E>): Promise<Output<E>> {
+/** The same with a signal that aborts the request, and with the Idempotency-Key of a request that moves money. */
+export async function request<E extends Endpoint>({ input, ...how }: Request<E>): Promise<Output<E>> {
   const { token } = currentSession()
   const sentAt = Date.now()
-  const response = await reach({ endpoint, fields: input as Record<string, unknown>, token, key, signal })
-  const { data, time } = await answerOf(response, token, signal)
-  if (key) inDoubt.delete(key)
+  const response = await reach({ ...how, fields: input as Record<string, unknown>, token })
+  const { data, time } = await answerOf(response, token, how.signal)
   learnClock(time, sentAt, Date.now())
   return data as Output<E>
 }
@@ -50,7 +47,7 @@ export async function requestFile<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<{ name: string; blob: Blob }> {
   const { token } = currentSession()
-  const response = await reach({ endpoint, fields: input as Record<string, unknown>, token, key: undefined, signal })
+  const response = await reach({ endpoint, fields: input as Record<string, unknown>, token, signal })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   if (name) return { name, blob: await response.blob() }
   await answerOf(response, token, signal)
@@ -69,16 +66,10 @@ async function answerOf(
   return envelope
 }
 
-type Reach = {
-  endpoint: Endpoint
-  fields: Record<string, unknown>
-  token: string
-  key: string | undefined
-  signal: AbortSignal | undefined
-}
+type Reach = Omit<Request<Endpoint>, 'input'> & { fields: Record<string, unknown>; token: string }
 
-async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<Response> {
-  const common = { lang: currentLanguage(), t: Date.now(), v: currentSettings()?.version ?? '0' }
+async function reach({ endpoint, fields, token, key, signal, again, v }: Reach): Promise<Response> {
+  const common = { lang: currentLanguage(), t: Date.now(), v: v ?? currentSettings()?.version ?? '0' }
   const headers: Record<string, string> = {
     Authorization: token,
     [DEVICE_HEADER]: deviceId(),
@@ -91,8 +82,7 @@ async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<R
   Object.assign(headers, carried.headers)
   if (!reading) headers['Content-Type'] = 'application/json'
   const query = reading ? `?${queryOf({ ...fields, ...common })}` : ''
-  if (!reading && !navigator.onLine) return failOffline(key)
-  if (key) inDoubt.add(key)
+  if (!reading && !navigator.onLine) return failOffline(again)
   const limit = AbortSignal.timeout(TIMEOUT)
   try {
     const response = await fetch(`${API_BASE}${endpoint.path}${query}`, {
@@ -110,8 +100,8 @@ async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<R
   }
 }
 
-function failOffline(key: string | undefined): never {
-  if (key && inDoubt.has(key)) return fail(1)
+function failOffline(again: boolean | undefined): never {
+  if (again) return fail(1)
   const sentence = sayOffline(currentLanguage())
   toast(sentence)
   throw new NotSent(1, sentence)

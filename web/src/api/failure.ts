@@ -43,6 +43,8 @@ export const codes = {
   codeResendWait: 2007,
   priceMoved: 4014,
   outcomeUnknown: 9004,
+  tooManyRequests: 9005,
+  busy: 9006,
   unavailable: 9008,
 } as const
 

@@ -3,6 +3,7 @@ import { session } from '@tonne/contract/people/session'
 import { call } from './call.ts'
 import { forgetTyped } from './savedFields.ts'
 import { endSession } from './session.ts'
+import { forget } from './storage.ts'
 import { go } from './way.ts'
 
 const WAIT = 3000
@@ -13,5 +14,6 @@ export async function logOut(): Promise<void> {
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, WAIT))])
   endSession()
   forgetTyped()
+  forget('sent')
   go('/pages/index/start', { replace: true })
 }

@@ -1,48 +1,44 @@
 /** A payment happens once, however often a bad network makes the person tap. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
-import { useRef } from 'react'
-import { call, request } from './call.ts'
-import { type CallError, codes, Refused } from './failure.ts'
+import { useEffect, useRef } from 'react'
+import { call } from './call.ts'
+import { type CallError, codes, NotSent, Refused } from './failure.ts'
 import { openGuestSheet } from './guest.ts'
 import { type Intent, intentOf } from './intent.ts'
-import { untilAnswered } from './unanswered.ts'
-
-/**
- * Whether the outcome is known: done, or refused by a rule without effect. Anything else is sent again under the same
- * key.
- */
-export const settled = (error: CallError | null): boolean =>
-  error === null || (error instanceof Refused && error.code !== codes.outcomeUnknown)
+import { sendOnce } from './unanswered.ts'
 
 /**
  * Sends a POST endpoint: react-query's mutation (`mutate(input, { onSuccess, onError })`, `mutateAsync`, `isPending`,
  * `error`, `reset`). For endpoints that need one it keeps one Idempotency-Key for each intent: the same until it is
- * done or the input changes. When the outcome is known, everything shown is refetched. A visitor's refusal opens the
- * offer to register.
+ * done or the input changes. It is pending until the outcome is known, so a form that is disabled meanwhile cannot send
+ * another. Then everything shown is refetched. A visitor's refusal opens the offer to register.
  */
 export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, CallError, RawInput<E>> {
   const queries = useQueryClient()
   const intent = useRef<Intent | null>(null)
-  const keyOf = (input: RawInput<E>): string | undefined => {
-    if (!endpoint.keyed) return undefined
-    intent.current = intentOf(intent.current, input as object)
-    return intent.current.key
-  }
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
   return useMutation<Output<E>, CallError, RawInput<E>>({
     mutationKey: [endpoint.path],
     mutationFn: (input) => {
-      const key = keyOf(input)
-      if (key === undefined) return call(endpoint, input)
-      return untilAnswered((signal) => request({ endpoint, input, key, signal }))
+      if (!endpoint.keyed) return call(endpoint, input)
+      const asked: object = input as object
+      intent.current = intentOf(intent.current, asked)
+      return sendOnce(endpoint, { key: intent.current.key, input: asked }, () => gone.current)
     },
     onError: (error) => {
       if (error instanceof Refused && error.code === codes.guestCannot) openGuestSheet()
     },
     onSettled: (_data, error) => {
-      // A refused repeat does not say that the first request did nothing.
+      // One that was given up may have been done.
       if (!error) intent.current = null
-      if (endpoint.moves && settled(error)) void queries.invalidateQueries()
+      if (endpoint.moves && !(error instanceof NotSent)) void queries.invalidateQueries()
     },
   })
 }

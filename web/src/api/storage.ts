@@ -4,7 +4,8 @@ const memory = new Map<string, string>()
 
 /**
  * The five keys of the specification, the device's id, the stored heads of the log (and those that contradict them), a
- * footprint, the member for whom this browser shows notices, and whether the key / opens the search.
+ * footprint, the request whose outcome is not known, the member for whom this browser shows notices, and whether the
+ * key / opens the search.
  */
 type StorageKey =
   | 'loginInfo'
@@ -19,6 +20,7 @@ type StorageKey =
   | 'footprint'
   | 'lastSeen'
   | 'push'
+  | 'sent'
   | 'slash'
 
 export function readStored(key: StorageKey): string | null {

@@ -5,7 +5,7 @@ import { type Cents, centsFromText, type Kg, kgFromText } from '@tonne/domain/mo
 import type { Side } from '@tonne/domain/trading/market'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { settled, useSend } from '../../api/send.ts'
+import { useSend } from '../../api/send.ts'
 import { go } from '../../api/way.ts'
 import { DepositButton, DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -258,7 +258,7 @@ export function TradeForm(props: TradeFormProps) {
         kg={kg}
         busy={busy}
         off={barred ?? wrong.first ?? over ?? held.off}
-        missingCents={settled(error) ? Math.max(0, missing) : 0}
+        missingCents={Math.max(0, missing)}
         deposit={deposit}
         onPlace={() => place({ kg, priceCents, held })}
       />

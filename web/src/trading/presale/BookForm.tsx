@@ -5,7 +5,6 @@ import { sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { codes, Refused } from '../../api/failure.ts'
 import { useSavedField } from '../../api/savedFields.ts'
 import { useSend } from '../../api/send.ts'
 import { DepositButton, DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
@@ -36,11 +35,7 @@ function RefusalNote({
 }) {
   const words = useWords(copy)
   if (error) {
-    return (
-      <Note kind="bad" live className="mt4" title={error.message}>
-        {error instanceof Refused && error.code === codes.outcomeUnknown && words.stillUnknown}
-      </Note>
-    )
+    return <Note kind="bad" live className="mt4" title={error.message} />
   }
   if (missingCents === 0) return null
   return (
@@ -75,7 +70,7 @@ function Bar({
         <p className="cap">{words.payNow}</p>
         <p className="t2 num">{sayCents(bookingCents)}</p>
       </div>
-      {missingCents > 0 && !over && !unread ? (
+      {missingCents > 0 && !over && !unread && !busy ? (
         <DepositButton deposit={deposit} />
       ) : (
         <Button

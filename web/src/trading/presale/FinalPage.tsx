@@ -6,7 +6,7 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useClockOffset } from '../../api/clock.ts'
-import { settled, useSend } from '../../api/send.ts'
+import { useSend } from '../../api/send.ts'
 import { useParam } from '../../api/way.ts'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -145,7 +145,7 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
       />
       <p className="cap2 mt3">{fill(words.deliver, { at: sayDayTime(new Date(booking.deliversAt), lang) })}</p>
       <StickyBar>
-        {missingCents > 0 && !restricted && !busy && settled(send.error) ? (
+        {missingCents > 0 && !restricted && !busy ? (
           <DepositButton block deposit={deposit} />
         ) : (
           <Button

@@ -69,10 +69,6 @@ export const copy = {
   unread: ['Check the tons', '请检查吨数'],
   overMonth: ['Over your monthly limit', '超出本月额度'],
   overDay: ['Over your daily limit', '超出每日限额'],
-  stillUnknown: [
-    'Nothing is lost: booking again sends the same booking, never a second one.',
-    '不会重复预订：再次点击发送的是同一笔预订。',
-  ],
   notNowTitle: ['Booking is not open', '目前不可预订'],
   notNowText: ['See the project’s page for its phase and dates.', '项目页面显示当前状态与时间。'],
   seeProject: ['See the project', '查看项目'],

@@ -9,7 +9,6 @@ import { buyCopy } from './buyCopy.ts'
 import { missingCents } from './buyLimits.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 
-/** `again`: the answer to the last tap is unknown, so the same order is sent again whatever the balance is now. */
 type BuyBarProps = {
   project: ProjectInfoOut
   mine: MineOut
@@ -17,7 +16,6 @@ type BuyBarProps = {
   busy: boolean
   /** The deposit is being created. */
   making: boolean
-  again: boolean
   /** The typed quantity cannot be read. */
   unread: boolean
   onPay: () => void
@@ -36,19 +34,17 @@ function useLimitWords({ project, mine }: Pick<BuyBarProps, 'project' | 'mine'>)
     .join(lang === 'cn' ? '' : ' ')
 }
 
-export function BuyBar({ project, mine, quote, busy, again, unread, onPay, making, onDeposit }: BuyBarProps) {
+export function BuyBar({ project, mine, quote, busy, unread, onPay, making, onDeposit }: BuyBarProps) {
   const words = useWords(buyCopy)
   const limitWords = useLimitWords({ project, mine })
   const missing = missingCents(quote, mine)
   const over = overSpend(mine, quote.totalCents)
   const depositCents = useDepositCents(missing)
-  const off = unread
-    ? words.unread
-    : over !== null && !again && words[over.of === 'day' ? 'overDayShort' : 'overMonthShort']
+  const off = unread ? words.unread : over !== null && words[over.of === 'day' ? 'overDayShort' : 'overMonthShort']
   return (
     <StickyBar className="buy-bar">
       <div className="grow">
-        {missing > 0 && !over && !again && !unread && !busy ? (
+        {missing > 0 && !over && !unread && !busy ? (
           <Button block icon="inn" busy={making && words.making} onClick={() => onDeposit(depositCents)}>
             {fill(depositCents < missing ? words.deposit : words.depositAndBuy, { missing: sayCents(depositCents) })}
           </Button>

@@ -4,7 +4,7 @@ import { sayCents, sayKg } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { settled, useSend } from '../../api/send.ts'
+import { useSend } from '../../api/send.ts'
 import { back, go, place, useParam } from '../../api/way.ts'
 import { TonsMean } from '../../shared/TonsMean.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
@@ -157,7 +157,6 @@ export function BuyForm(props: BuyFormProps) {
         quote={quote}
         busy={busy}
         making={create.isPending}
-        again={!settled(send.error)}
         unread={unread !== null}
         onPay={() => buy({ kg, priceVersion: project.priceVersion }, mine)}
         onDeposit={(cents) => payIn(cents, quote)}

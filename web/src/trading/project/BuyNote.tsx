@@ -2,7 +2,7 @@ import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
 import { overSpend } from '@tonne/domain/trading/spend'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { type CallError, codes, NotSent, Refused } from '../../api/failure.ts'
+import { type CallError, codes, Refused } from '../../api/failure.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { buyCopy } from './buyCopy.ts'
 import { missingCents } from './buyLimits.ts'
@@ -13,20 +13,11 @@ type BuyNoteProps = { project: ProjectInfoOut; mine: MineOut; quote: Quote; erro
 /** The server's own sentence, with this page's button for it. */
 function RefusalNote({ error, project }: Pick<BuyNoteProps, 'error' | 'project'>) {
   const words = useWords(buyCopy)
-  if (error instanceof Refused) {
-    const moved = error.code === codes.priceMoved
-    const more = moved
-      ? fill(words.newPrice, { price: sayCents(project.priceCents) })
-      : error.code === codes.outcomeUnknown && words.stillUnknown
-    return (
-      <Note kind={moved ? 'warn' : 'bad'} icon="alert" live className="mt3" title={error.message}>
-        {more}
-      </Note>
-    )
-  }
+  const ruled = error instanceof Refused
+  const moved = ruled && error.code === codes.priceMoved
   return (
-    <Note kind="warn" icon="alert" live className="mt3" title={error?.message}>
-      {!(error instanceof NotSent) && words.stillUnknown}
+    <Note kind={ruled && !moved ? 'bad' : 'warn'} icon="alert" live className="mt3" title={error?.message}>
+      {moved && fill(words.newPrice, { price: sayCents(project.priceCents) })}
     </Note>
   )
 }

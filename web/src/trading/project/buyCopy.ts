@@ -51,10 +51,6 @@ export const buyCopy = {
     '超出您设置的每日限额：共 {limit}，剩余 {left}。',
   ],
   newPrice: ['The price is now {price} / t. The total above uses it.', '现价为 {price} / 吨，上方金额已按新价更新。'],
-  stillUnknown: [
-    'Nothing is lost: paying again sends the same order, never a second one.',
-    '不会重复扣款：再次支付发送的是同一笔订单。',
-  ],
   notNow: ['This project cannot be bought now.', '该项目暂不可购买。'],
   monthUsedText: [
     'You have used all {limit} purchases of this project for this month.',
