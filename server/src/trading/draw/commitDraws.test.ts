@@ -5,6 +5,7 @@ import { DRAND_AFTER_MS, DRAW_RULE } from '@tonne/domain/trading/draw'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { stuckRows } from '../../testing/stuckRows.ts'
 import { DAY, fenceOf, HOUR } from '../../testing/travel.ts'
 import { commitDraws } from './commitDraws.ts'
 import type { Beacon } from './drand.ts'
@@ -59,4 +60,22 @@ test('a presale without tons to draw delays no other commitment', async () => {
   )
   const commitOf = async ({ no }: { no: string }) => done(await world.as()(draw.info, { no })).commit
   assert.deepEqual([await commitOf(empty), (await commitOf(full))?.rule], [null, DRAW_RULE])
+})
+
+test('a presale whose commitment cannot be stored delays no other', async () => {
+  const now = clock.now().getTime()
+  const [startsAt, endsAt] = [new Date(now + HOUR), new Date(now + 2 * DAY)]
+  const presale = { startsAt, endsAt, bookingBasisPoints: 1000, forfeitBasisPoints: 5000 }
+  const input = { tons: 100, presale, startsAt: new Date(now + 20 * DAY) }
+  const [one, other] = [await openProject(world, input), await openProject(world, input)]
+  const committed = async () => {
+    const found = [one, other].map(async ({ no }) => done(await world.as()(draw.info, { no })).commit?.rule)
+    return Promise.all(found)
+  }
+  const free = await stuckRows(await world.owner(), 'draw_commit', `new.project_id = ${one.id}`, 'insert')
+  await assert.rejects(commitDraws(tools).run(clock.now(), fence), /stuck/)
+  assert.deepEqual(await committed(), [undefined, DRAW_RULE])
+  await free()
+  assert.equal(await commitDraws(tools).run(clock.now(), fence), 1)
+  assert.deepEqual(await committed(), [DRAW_RULE, DRAW_RULE])
 })

@@ -8,6 +8,7 @@ import { commitBytes, DRAND_AFTER_MS, DRAW_RULE } from '@tonne/domain/trading/dr
 import { drawTons } from '@tonne/domain/trading/presale'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { type Fenced, fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { emitToAll } from '../../shared/ledger/emit.ts'
@@ -19,20 +20,17 @@ import { type CommitRow, findDraw, insertCommit, listAwaited, seedContext } from
 type CommitTools = Pick<Tools, 'db' | 'settings'>
 
 /**
- * Handles one project in each run. With a beacon its round is named here, before booking; without one the members'
- * seeds are the beacon.
+ * With a beacon its round is named here, before booking; without one the members' seeds are the beacon.
  */
 export const commitDraws = (tools: CommitTools, beacon?: Beacon): DueJob =>
-  fencedJob({ db: tools.db, name: 'commitDraws', everyMs: 1000 }, async (now, fenced) => {
-    // A project with nothing to draw does not keep others from their commitment.
-    for (const { projectId, projectNo } of await listAwaited(tools.db, now)) {
+  fencedJob({ db: tools.db, name: 'commitDraws', everyMs: 1000 }, async (now, fenced) =>
+    eachApart(await listAwaited(tools.db, now), async ({ projectId, projectNo }) => {
       const promise = await promiseOf(tools.db, projectNo, now)
-      if (!promise) continue
+      if (!promise) return 0
       await commitOne(tools, { ...promise, projectId, projectNo }, { beacon, now, fenced })
       return 1
-    }
-    return 0
-  })
+    }),
+  )
 
 type Committing = { beacon: Beacon | undefined; now: Date; fenced: Fenced }
 async function commitOne(

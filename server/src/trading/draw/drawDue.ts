@@ -8,6 +8,7 @@ import { utf8 } from '@tonne/domain/bytes'
 import { beaconText, DRAND_AFTER_MS, DRAW_RULE, entrantsText, REVEAL_HOURS } from '@tonne/domain/trading/draw'
 import { findHeadOver } from '../../base/proof/store.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { emitToAll } from '../../shared/ledger/emit.ts'
@@ -26,18 +27,7 @@ export const drawDue = (tools: DrawTools, beacon?: Beacon): DueJob => ({
   everyMs: 1000,
   run: async (now, fence) => {
     const drawing: Drawing = { beacon, now, fence: (tx) => assertFence(tx, DRAW_JOB, fence) }
-    let done = 0
-    const failed: unknown[] = []
-    // A draw whose beacon is unreachable does not hold up the others.
-    for (const draw of await listDue(tools.db, now)) {
-      try {
-        done += await drawOne(tools, draw, drawing)
-      } catch (error) {
-        failed.push(error)
-      }
-    }
-    if (done === 0 && failed.length > 0) throw failed[0]
-    return done
+    return eachApart(await listDue(tools.db, now), (draw) => drawOne(tools, draw, drawing))
   },
 })
 

@@ -104,11 +104,11 @@ export const listDraws = async (sql: Sql): Promise<DrawRow[]> => (await sql.rows
 const AWAITED = `
   select p.id as "projectId", p.no as "projectNo" from project p
   where p.decision = 'approved' and p.presale_ends_at > $1 and not exists (select 1 from draw_commit c
-  where c.project_id = p.id) order by p.id limit 200`
+  where c.project_id = p.id) order by p.id`
 /** Approved presales that nothing is committed to yet. */
 export const listAwaited = (sql: Sql, now: Date) => sql.rows<{ projectId: number; projectNo: string }>(AWAITED, [now])
 
-const DUE = `${DRAW} where ${DRAW_IS_DUE} order by c.closes_at, c.project_id limit 50`
+const DUE = `${DRAW} where ${DRAW_IS_DUE} order by c.closes_at, c.project_id`
 /** Draws that are due, sorted by their close. */
 export const listDue = async (sql: Sql, now: Date): Promise<DrawRow[]> =>
   (await sql.rows<FlatRow>(DUE, [now])).map(nested)
