@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestDatabase } from '../testing/openTestDatabase.ts'
+import { assertFence, takeLease } from './lease.ts'
 import { runDue } from './runDue.ts'
 
 const { db } = await openTestDatabase()
@@ -35,6 +36,24 @@ test('a node that ends leaves its jobs to the next at once, and no job of anothe
   assert.deepEqual(await over(), [])
   await schedule.stop()
   assert.deepEqual(await over(), [{ job: 'broken' }, { job: 'left' }, { job: 'ours' }])
+})
+
+test('a job that has more to do than one lease lasts keeps it, and none that another node has taken', async () => {
+  const lasts = async () =>
+    (
+      await db.rows<{ lasts: boolean }>(`select until > now() + interval '20 s' as lasts from lease where job = 'long'`)
+    )[0]!.lasts
+  const fence = (await takeLease(db, 'long', 'one', 1))!
+  assert.equal(await lasts(), false)
+  await db.tx((tx) => assertFence(tx, 'long', fence))
+  assert.equal(await lasts(), true)
+  await db.rows(`update lease set until = now() - interval '1 second' where job = 'long'`)
+  await takeLease(db, 'long', 'other', 1)
+  await assert.rejects(
+    db.tx((tx) => assertFence(tx, 'long', fence)),
+    /passed on/,
+  )
+  assert.equal(await lasts(), false)
 })
 
 test('an hourly job that met an outage runs soon after it, and not after an hour', async () => {

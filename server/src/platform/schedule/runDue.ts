@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { isOutage } from '../database/outage.ts'
 import { NoConnection, withReserve } from '../database/reserve.ts'
 import { nodeId } from '../node.ts'
-import { endLeases, takeLease } from './lease.ts'
+import { endLeases, LEASE_MS, takeLease } from './lease.ts'
 
 export type DueJob = {
   name: string
@@ -20,7 +20,6 @@ export type Schedule = {
   runNow(): Promise<void>
   stop(): Promise<void>
 }
-const LEASE_MS = 30_000
 const RETRIES = 3
 const RETRY_MS = 500
 /** After an outage a job that runs each hour does not wait for its next hour. */
