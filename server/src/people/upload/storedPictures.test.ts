@@ -8,6 +8,7 @@ import { startS3Server } from '../../platform/testing/s3Server.ts'
 import { done } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { secondNode } from '../../testing/secondNode.ts'
+import { stuckRows } from '../../testing/stuckRows.ts'
 
 process.env.AWS_ACCESS_KEY_ID = 'S3RVER'
 process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER'
@@ -86,6 +87,18 @@ test('an object whose row was never committed is deleted, and no row can hold it
   const late = `insert into upload (name, member_id, purpose, stored, width, height, at)
     values ('late', $1, 'attachment', $2, 1, 1, now())`
   await assert.rejects(owner.query(late, [world.ann.id, columns.stored]), /is not there to be held/)
+})
+
+test('an object that cannot be swept keeps no other', async () => {
+  for (const text of ['one', 'other']) await files.put(db, Buffer.from(text))
+  const [one] = await loose()
+  await aDayLater()
+  const free = await stuckRows(owner, 'file_loose', `old.name = '${one}'`, 'delete')
+  await world.schedule.runNow()
+  assert.deepEqual(await loose(), [one])
+  await free()
+  await world.schedule.runNow()
+  assert.deepEqual(await loose(), [])
 })
 
 test('rows with bytes of their own are read as before', async () => {

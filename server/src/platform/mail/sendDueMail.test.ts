@@ -5,6 +5,7 @@ import { notify } from '../../base/notice/store.ts'
 import { done } from '../../testing/answers.ts'
 import { own } from '../../testing/people.ts'
 import { headerText, parseMail, smtpReceiver } from '../../testing/smtpReceiver.ts'
+import { stuckRows } from '../../testing/stuckRows.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { mailHtml } from './mailHtml.ts'
 import { insertMail, listDueMail, wordsOf } from './outbox.ts'
@@ -70,6 +71,19 @@ test('each mail arrives once, only at its recipient, as text and HTML, word for 
       ...(topic ? ['Switch off mails like this one'] : []),
     ])
   }
+})
+
+test('a mail whose sending cannot be recorded keeps no other waiting', async () => {
+  const write = (to: string) => insertMail(db, { to, subject: 'Hello', body: 'Hello' }, clock.now())
+  for (const to of ['stuck@example.sg', 'free@example.sg']) await write(to)
+  const free = await stuckRows(await world.owner(), 'mail', `old.to_address = 'stuck@example.sg'`)
+  await assert.rejects(job.run(clock.now(), 0), /stuck/)
+  assert.deepEqual(
+    (await listDueMail(db, clock.now())).map(({ to }) => to),
+    ['stuck@example.sg'],
+  )
+  await free()
+  await sendAll()
 })
 
 const plain = (text: string): string =>

@@ -1,6 +1,7 @@
 import { GIVEN_UP, mailReasons, PATIENCE_MS, whyRefused } from '@tonne/domain/base/mail'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Db } from '../database/database.ts'
+import { eachApart } from '../schedule/eachApart.ts'
 import type { DueJob } from '../schedule/runDue.ts'
 import { mailHtml, offWords } from './mailHtml.ts'
 import { type Failure, listDueMail, markFailed, markSent, type OutboxMail, wordsOf } from './outbox.ts'
@@ -55,7 +56,10 @@ export function sendDueMail(db: Db, sending: MailSending): DueJob {
     name: 'mail',
     everyMs: 1000,
     run: async (now) => {
-      for (const mail of await listDueMail(db, now)) {
+      let isAway = false
+      return eachApart(await listDueMail(db, now), async (mail) => {
+        // They would wait for the same server.
+        if (isAway) return 0
         const { id } = mail
         try {
           await send(mail)
@@ -65,11 +69,10 @@ export function sendDueMail(db: Db, sending: MailSending): DueJob {
           sending.failed?.({ mail: id, code, answer })
           const why = failureOf(error as SendError)
           await markFailed(db, id, { ...why, ...againAt(mail, why, now) }, now)
-          // The other mails would wait for the same server.
-          if (mailReasons[why.reason].ours) return 0
+          isAway = mailReasons[why.reason].ours
         }
-      }
-      return 0
+        return 0
+      })
     },
   }
 }

@@ -15,6 +15,7 @@ import { done, refused } from '../../testing/answers.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { freshAddress, own, PASSWORD } from '../../testing/people.ts'
+import { stuckRows } from '../../testing/stuckRows.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { invariants } from '../../trust/invariants/invariantList.ts'
 import { forgetDue } from './forgetClosed.ts'
@@ -133,6 +134,18 @@ test('everything of a closed account goes in its time, and the name is in nothin
   assert.deepEqual(await broken(), [])
   const [row] = await db.rows<{ email: string }>('select email from member where id = $1', [person.id])
   assert.equal(row!.email, `gone-${person.id}`)
+})
+
+test('a row that cannot be emptied keeps nothing else from being deleted', async () => {
+  const { id } = await lifeOf()
+  const logins = () => db.rows('select 1 from login_event where member_id = $1', [id])
+  assert.ok((await logins()).length > 0)
+  const later = new Date(clock.now().getTime() + 396 * DAY)
+  const free = await stuckRows(owner, 'member', `old.id = ${id}`)
+  await assert.rejects(forgetDue(db, later), /stuck/)
+  assert.deepEqual(await logins(), [])
+  await free()
+  await forgetDue(db, later)
 })
 
 test('in a world with everything all of it can go at once, twice; books and proofs hold', async () => {

@@ -2,6 +2,7 @@
 import { GIVEN_UP } from '@tonne/domain/base/mail'
 import { type RetentionRule, retention } from '@tonne/domain/support/retention'
 import type { Db, Sql } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 
 const DAY_MS = 86_400_000
@@ -95,7 +96,10 @@ export async function forgetDue(db: Db, now: Date): Promise<void> {
   const statements = read.get(db) ?? readStatements(db)
   read.set(db, statements)
   statements.catch(() => read.delete(db))
-  for (const { text, days } of await statements) await db.rows(text, [new Date(now.getTime() - days * DAY_MS)])
+  await eachApart(await statements, async ({ text, days }) => {
+    await db.rows(text, [new Date(now.getTime() - days * DAY_MS)])
+    return 0
+  })
 }
 
 export const forgetClosed = ({ db }: { db: Db }): DueJob => ({
