@@ -1,6 +1,7 @@
 /** A labelled bank without real money: it pays members' deposits and accepts payouts. */
 import { cents } from '@tonne/domain/money'
 import type { Db } from '../platform/database/database.ts'
+import { eachApart } from '../platform/schedule/eachApart.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import { type Bank, type BankAccount, creditLine, PayoutUnsure, type SettleLine } from '../shared/bank/bank.ts'
 import {
@@ -63,11 +64,17 @@ export const demoBankPays = (db: Db, settle: SettleLine): DueJob => ({
   name: 'demoBankPays',
   everyMs: 500,
   run: async (now) => {
-    const orders = await listDueOrders(db, now)
-    for (const order of orders) await payIn(db, settle, { order, now })
-    const payouts = await listDuePayouts(db, now)
-    for (const payout of payouts) await payOut(db, settle, { payout, now })
-    return orders.length + payouts.length
+    const [orders, payouts] = [await listDueOrders(db, now), await listDuePayouts(db, now)]
+    return eachApart(
+      [
+        ...orders.map((order) => () => payIn(db, settle, { order, now })),
+        ...payouts.map((payout) => () => payOut(db, settle, { payout, now })),
+      ],
+      async (pay) => {
+        await pay()
+        return 1
+      },
+    )
   },
 })
 

@@ -5,6 +5,7 @@
 import type { Operator } from '@tonne/domain/people/operator'
 import { Refusal } from '@tonne/domain/refusals'
 import type { Db } from '../platform/database/database.ts'
+import { eachApart } from '../platform/schedule/eachApart.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import { findDemoOperator } from './store.ts'
 
@@ -34,10 +35,11 @@ export const demoDesk = ({ db, standing, propose, approve }: DemoDesk): DueJob =
     ]
     if (!one || !other) return 0
     const act = (no: string, operator: Operator): Act => ({ no, operator, reason: DEMO_REASON, address: 'demo', now })
-    let done = 0
-    for (const no of await standing('proposed', times)) done += await tried(() => approve(act(no, other)))
-    for (const no of await standing('requested', times)) done += await tried(() => propose(act(no, one)))
-    return done
+    const [proposed, requested] = [await standing('proposed', times), await standing('requested', times)]
+    return eachApart(
+      [...proposed.map((no) => () => approve(act(no, other))), ...requested.map((no) => () => propose(act(no, one)))],
+      tried,
+    )
   },
 })
 

@@ -6,6 +6,7 @@ import type { Evidence } from '@tonne/domain/carbon/retirement'
 import { dayOf } from '@tonne/domain/days'
 import type { Operator } from '@tonne/domain/people/operator'
 import type { Db } from '../platform/database/database.ts'
+import { eachApart } from '../platform/schedule/eachApart.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import { DEMO_REASON, tried } from './demoDesk.ts'
 import { findDemoOperator, isRegistryPaused } from './store.ts'
@@ -44,10 +45,18 @@ export const demoRegistry = ({ db, standing, instruct, proposeEvidence, confirm 
       proposedBy === null
         ? proposeEvidence(act(no, one), evidenceOf(no, now))
         : confirm(act(no, proposedBy === other.id ? one : other))
-    let done = 0
-    for (const row of await standing('instructed', times)) done += await tried(() => answer(row))
-    for (const { no } of await standing('requested', times)) done += await tried(() => instruct(act(no, one)))
-    return done
+    const [instructed, requested] = [await standing('instructed', times), await standing('requested', times)]
+    return eachApart(
+      [
+        ...instructed.map((row) => () => answer(row)),
+        ...requested.map(
+          ({ no }) =>
+            () =>
+              instruct(act(no, one)),
+        ),
+      ],
+      tried,
+    )
   },
 })
 

@@ -24,7 +24,7 @@ const DUE = `
     coalesce(b.payer, ${registeredName('m')}) as payer
   from demo_bank_order b left join deposit d on d.reference = b.reference left join member m on m.id = d.member_id
   where paid_at is null and pays_at <= $1 and not exists (select 1 from demo_bank where paused) order by pays_at,
-  b.reference limit 20`
+  b.reference`
 export type DueOrder = Pick<BankOrder, 'reference' | 'paysCents' | 'times' | 'repeats' | 'payer'>
 export const listDueOrders = (sql: Sql, now: Date) => sql.rows<DueOrder>(DUE, [now])
 const PAID = `update demo_bank_order set paid_at = $2 where reference = $1`
@@ -49,7 +49,7 @@ export type DuePayout = { endToEndId: string; amountCents: number; creditor: str
 const DUE_PAYOUTS = `
   select end_to_end_id as "endToEndId", amount_cents as "amountCents", creditor, refused from demo_bank_payout
   where paid_at is null and pays_at <= $1 and not exists (select 1 from demo_bank where paused) order by pays_at,
-  end_to_end_id limit 20`
+  end_to_end_id`
 export const listDuePayouts = (sql: Sql, now: Date) => sql.rows<DuePayout>(DUE_PAYOUTS, [now])
 const PAYOUT_PAID = `update demo_bank_payout set paid_at = $2 where end_to_end_id = $1`
 export const markPayoutPaid = (sql: Sql, endToEndId: string, now: Date) => sql.rows(PAYOUT_PAID, [endToEndId, now])

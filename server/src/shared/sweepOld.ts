@@ -3,8 +3,10 @@ import { sweepAnswers } from '../platform/http/idempotency.ts'
 import { sweepAttempts } from '../platform/limits/attempts.ts'
 import { sweepUndelivered } from '../platform/mail/outbox.ts'
 import { sweepPushes } from '../platform/push/outbox.ts'
+import { eachApart } from '../platform/schedule/eachApart.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import { sweepLogins } from './credential/devices.ts'
+import { deleteTickets } from './credential/loginTicket.ts'
 import { sweepChallenges } from './credential/passkeys.ts'
 import { sweepProofs } from './credential/proofUse.ts'
 import { sweepEvents } from './ledger/post.ts'
@@ -14,6 +16,7 @@ const DAY_MS = 86_400_000
 const periods = [
   { sweep: sweepEvents, days: 1 },
   { sweep: sweepTickets, days: 1 },
+  { sweep: deleteTickets, days: 0 },
   { sweep: sweepAnswers, days: 7 },
   { sweep: sweepAttempts, days: 7 },
   { sweep: sweepChallenges, days: 1 },
@@ -26,8 +29,9 @@ const periods = [
 export const sweepOld = (db: Db): DueJob => ({
   name: 'sweepOld',
   everyMs: 600_000,
-  run: async (now) => {
-    for (const { sweep, days } of periods) await sweep(db, new Date(now.getTime() - days * DAY_MS))
-    return 0
-  },
+  run: (now) =>
+    eachApart(periods, async ({ sweep, days }) => {
+      await sweep(db, new Date(now.getTime() - days * DAY_MS))
+      return 0
+    }),
 })

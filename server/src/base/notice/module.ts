@@ -1,6 +1,8 @@
 import { notice } from '@tonne/contract/base/notice'
 import { refuse } from '@tonne/domain/refusals'
+import type { Tx } from '../../platform/database/database.ts'
 import { deleteOwnDevice, keepDevice } from '../../platform/push/outbox.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'
@@ -12,29 +14,40 @@ import { serveMailOff, switchMailOff } from './mailOff.ts'
 import { type MailChoices, preferMails, readPreferences } from './preferMails.ts'
 import { readPushKey } from './pushKey.ts'
 import { kindsFor, listMyNotices, readUnread, unreadOf } from './readNotices.ts'
-import { listReaders, lockNextBroadcast, markAllRead, markRead, notifyAll, updateBroadcast } from './store.ts'
+import {
+  listBroadcasts,
+  listReaders,
+  lockBroadcast,
+  markAllRead,
+  markRead,
+  notifyAll,
+  updateBroadcast,
+} from './store.ts'
 
 const AT_ONCE = 200
 
 const tellEveryone = ({ db }: Pick<Tools, 'db'>): DueJob =>
-  fencedJob({ db, name: 'tellEveryone', everyMs: 2000 }, (now, fenced) =>
-    fenced(async (tx) => {
-      const broadcast = await lockNextBroadcast(tx)
-      if (!broadcast) return 0
-      const { id, kind, params, cause, notifiedTo } = broadcast
-      const readers = await listReaders(tx, broadcast, AT_ONCE)
-      await notifyAll(
-        tx,
-        readers.map((reader) => ({ memberId: reader.id, kind, params, cause })),
-        now,
-      )
-      await updateBroadcast(tx, id, {
-        notifiedTo: readers.at(-1)?.id ?? notifiedTo,
-        doneAt: readers.length < AT_ONCE ? now : null,
-      })
-      return readers.length
-    }),
+  fencedJob({ db, name: 'tellEveryone', everyMs: 2000 }, async (now, fenced) =>
+    eachApart(await listBroadcasts(db), ({ id }) => fenced((tx) => tellNext(tx, id, now))),
   )
+
+/** The next members of a broadcast. */
+async function tellNext(tx: Tx, broadcastId: number, now: Date): Promise<number> {
+  const broadcast = await lockBroadcast(tx, broadcastId)
+  if (!broadcast) return 0
+  const { id, kind, params, cause, notifiedTo } = broadcast
+  const readers = await listReaders(tx, broadcast, AT_ONCE)
+  await notifyAll(
+    tx,
+    readers.map((reader) => ({ memberId: reader.id, kind, params, cause })),
+    now,
+  )
+  await updateBroadcast(tx, id, {
+    notifiedTo: readers.at(-1)?.id ?? notifiedTo,
+    doneAt: readers.length < AT_ONCE ? now : null,
+  })
+  return readers.length
+}
 
 const markNotice =
   ({ db }: Tools): Handler<typeof notice.read> =>

@@ -133,9 +133,12 @@ const BROADCAST = `insert into broadcast (kind, params, cause, at) values ($1, $
 export const insertBroadcast = <K extends NoticeKind>(tx: Tx, notice: Omit<NewNotice<K>, 'memberId'>, now: Date) =>
   tx.rows(BROADCAST, [notice.kind, JSON.stringify(notice.params), notice.cause, now])
 type BroadcastRow = Omit<NewNotice, 'memberId'> & { id: number; notifiedTo: number; at: Date }
-const NEXT = `select id, kind, params, cause, told_to as "notifiedTo", at from broadcast where done_at is null
-  order by id limit 1 for update`
-export const lockNextBroadcast = (tx: Tx) => first(tx.rows<BroadcastRow>(NEXT))
+const UNDONE = 'select id from broadcast where done_at is null order by id'
+/** Those that not every member has yet. */
+export const listBroadcasts = (sql: Sql) => sql.rows<{ id: number }>(UNDONE)
+const LOCK = `select id, kind, params, cause, told_to as "notifiedTo", at from broadcast
+  where id = $1 and done_at is null for update`
+export const lockBroadcast = (tx: Tx, id: number) => first(tx.rows<BroadcastRow>(LOCK, [id]))
 // Members who joined later can read it where it is published.
 const READERS = 'select id from member where id > $1 and joined_at <= $2 and disabled_at is null order by id limit $3'
 export const listReaders = (tx: Tx, { notifiedTo, at }: BroadcastRow, limit: number) =>

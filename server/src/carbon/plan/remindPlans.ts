@@ -15,13 +15,11 @@ import type { Tools } from '../../shared/tools.ts'
 import { listCards } from '../../trading/project/store.ts'
 import { listToRemind, lockToRemind, markReminded, type PlanRow } from './store.ts'
 
-const PIECE = 50
-
 export const remindPlans = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'remindPlans', everyMs: 60_000 }, async (now, fenced) => {
     const today = dayOf(now)
     const ahead = { today, until: addDays(today, REMIND_DAYS) }
-    return eachApart(await listToRemind(db, ahead, PIECE), ({ id }) =>
+    return eachApart(await listToRemind(db, ahead), ({ id }) =>
       fenced(async (tx) => {
         const row = await lockToRemind(tx, ahead, id)
         if (!row) return 0

@@ -18,13 +18,11 @@ import { listNames } from '../../trading/project/store.ts'
 import { buyMonth } from './buyMonth.ts'
 import { insertMonth, listDue, lockDue, movePlan, type PlanRow, updateNext } from './store.ts'
 
-const PIECE = 20
-
 export function runPlans({ db }: Pick<Tools, 'db'>): DueJob {
   const owners = ownersSeen()
   return fencedJob({ db, name: 'runPlans', everyMs: 60_000 }, async (now, fenced) => {
     // One transaction for each plan.
-    return eachApart(await listDue(db, dayOf(now), PIECE), async (id) => {
+    return eachApart(await listDue(db, dayOf(now)), async (id) => {
       await fenced((tx) => runOne(tx, id, { owners, now }))
       return 1
     })

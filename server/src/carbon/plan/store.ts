@@ -77,18 +77,17 @@ const OPEN = `select count(*)::int as count from plan where member_id = $1 and s
 export const countOpen = async (sql: Sql, memberId: number): Promise<number> =>
   (await getOne(sql.rows<{ count: number }>(OPEN, [memberId]))).count
 
-const DUE = `select p.id from plan p where p.state = 'active' and p.next_on <= $1 order by p.next_on, p.id limit $2`
-export const listDue = async (sql: Sql, today: Day, limit: number): Promise<number[]> =>
-  (await sql.rows<{ id: number }>(DUE, [today, limit])).map(({ id }) => id)
+const DUE = `select p.id from plan p where p.state = 'active' and p.next_on <= $1 order by p.next_on, p.id`
+export const listDue = async (sql: Sql, today: Day): Promise<number[]> =>
+  (await sql.rows<{ id: number }>(DUE, [today])).map(({ id }) => id)
 const LOCK_DUE = `select ${ROW} from plan p where p.id = $1 and p.state = 'active' and p.next_on <= $2 for update of p`
 /** Locked if it is still due: another node, or the member, may have been quicker. */
 export const lockDue = (tx: Tx, id: number, today: Day) => first(tx.rows<PlanRow>(LOCK_DUE, [id, today]))
 const REMINDABLE = `
   p.state = 'active' and p.next_on > $1 and p.next_on <= $2 and p.reminded_on is distinct from p.next_on`
 type Ahead = { today: Day; until: Day }
-const TO_REMIND = `select p.id from plan p where ${REMINDABLE} order by p.id limit $3`
-export const listToRemind = (sql: Sql, { today, until }: Ahead, limit: number) =>
-  sql.rows<{ id: number }>(TO_REMIND, [today, until, limit])
+const TO_REMIND = `select p.id from plan p where ${REMINDABLE} order by p.id`
+export const listToRemind = (sql: Sql, { today, until }: Ahead) => sql.rows<{ id: number }>(TO_REMIND, [today, until])
 const LOCK_TO_REMIND = `select ${ROW} from plan p where ${REMINDABLE} and p.id = $3 for update of p`
 /** Locked if it is still to be reminded of. */
 export const lockToRemind = (tx: Tx, { today, until }: Ahead, id: number) =>

@@ -149,7 +149,7 @@ export const listInstructed = (sql: Sql, registry: Registry, from: Date, to: Dat
   sql.rows<Instructed>(INSTRUCTED, [registry, from, to])
 const STANDING = `
   select no, proposed_by as "proposedBy" from retirement
-  where state = $1 and requested_at > $2 and coalesce(instructed_at, requested_at) <= $3 order by id limit 20`
+  where state = $1 and requested_at > $2 and coalesce(instructed_at, requested_at) <= $3 order by id`
 /** Those that have been in a state since before `since`, and were requested after `youngerThan`. */
 export const listStanding = (
   sql: Sql,

@@ -111,11 +111,15 @@ export const updateDeposit = (
     ]),
   )
 
+const EXPIRED = `
+  select id, member_id as "memberId" from deposit where state = 'waiting' and expires_at <= $1 order by expires_at`
+/** Deposits whose time is over and that still wait. */
+export const listExpired = (sql: Sql, now: Date) => sql.rows<{ id: number; memberId: number }>(EXPIRED, [now])
 const EXPIRE = `
-  update deposit set state = 'expired' where id in (select id from deposit where state = 'waiting' and expires_at <= $1
-  order by expires_at limit 100 for update skip locked)
-  returning member_id as "memberId"`
-export const expireDue = (tx: Tx, now: Date) => tx.rows<{ memberId: number }>(EXPIRE, [now])
+  update deposit set state = 'expired' where id in (select id from deposit where id = $1 and state = 'waiting'
+  for update skip locked) returning 1`
+/** False when it was paid or cancelled meanwhile, or is about to be. */
+export const expire = async (tx: Tx, id: number): Promise<boolean> => (await tx.rows(EXPIRE, [id])).length === 1
 
 const NOS = `select id, no as text from deposit where id = any($1::bigint[])`
 export const listDepositNos = (sql: Sql, ids: readonly number[]) => textsById(sql, NOS, ids)

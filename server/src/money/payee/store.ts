@@ -61,7 +61,7 @@ export const countUnverified = (sql: Sql): Promise<{ count: number; oldestAt: Da
   getOne(sql.rows<{ count: number; oldestAt: Date | null }>(WAITING))
 const DUE = `
   select id from payee where state = 'unverified' and removed_at is null and tail <> '9999' and added_at <= $1
-  order by added_at, id limit 20`
+  order by added_at, id`
 /** For the demo's bank, which knows every account but those that end in 9999: these wait for an operator. */
 export const listToCheck = async (sql: Sql, addedBefore: Date): Promise<number[]> =>
   (await sql.rows<{ id: number }>(DUE, [addedBefore])).map(({ id }) => id)

@@ -178,7 +178,7 @@ const LOCK_APPROVED = `select ${ROW} from withdrawal where stage = 'approved' or
 export const lockApproved = (tx: Tx) => tx.rows<WithdrawalRow>(LOCK_APPROVED)
 const DEMO_DUE = `
   select no from withdrawal w where stage = $1 and requested_at > $2
-  and (select max(at) from withdrawal_step s where s.withdrawal_id = w.id) <= $3 order by id limit 20`
+  and (select max(at) from withdrawal_step s where s.withdrawal_id = w.id) <= $3 order by id`
 /** Those that have been at a stage since before `since`, and were requested after `youngerThan`. */
 export const listStanding = async (
   sql: Sql,

@@ -1,5 +1,4 @@
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { deleteTickets } from '../../shared/credential/loginTicket.ts'
 import { deleteCodes } from '../../shared/credential/mailedCode.ts'
 import type { Tools } from '../../shared/tools.ts'
 
@@ -8,8 +7,5 @@ const DAY = 24 * 3_600_000
 export const sweepCodes = ({ db }: Pick<Tools, 'db'>): DueJob => ({
   name: 'sweepCodes',
   everyMs: 600_000,
-  run: async (now) => {
-    await deleteTickets(db, now)
-    return deleteCodes(db, new Date(now.getTime() - DAY))
-  },
+  run: (now) => deleteCodes(db, new Date(now.getTime() - DAY)),
 })

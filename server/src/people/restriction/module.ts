@@ -1,6 +1,7 @@
 import { restriction } from '@tonne/contract/people/restriction'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { notify } from '../../base/notice/store.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'
@@ -13,24 +14,23 @@ import { liftRestriction, reviewRestriction } from './endRestriction.ts'
 import { freezeAccount, sendThawCode, thawAccount } from './freezeAccount.ts'
 import { decideProposal, imposeRestriction } from './imposeRestriction.ts'
 import { listRestrictionsForDesk, readRestrictions } from './readRestrictions.ts'
-import { markOverdue } from './store.ts'
+import { listOverdue, markOverdue } from './store.ts'
 
 /** A late review is reported to the member and comes first on the operators' list, so no restriction is forgotten. */
 const reviewDue = ({ db }: Tools): DueJob =>
-  fencedJob({ db, name: 'reviewDue', everyMs: 60_000 }, async (now, fenced) => {
-    const late = await fenced(async (tx) => {
-      const found = await markOverdue(tx, now)
-      for (const { id, caseNo, memberId } of found)
-        await notify(
-          tx,
-          { memberId, kind: 'reviewLate', cause: `restriction ${id} late ${now.getTime()}`, params: { caseNo } },
-          now,
-        )
-      for (const { memberId } of found) emit(tx, { memberId, stale: ['restriction'] }, now)
-      return found
-    })
-    return late.length
-  })
+  fencedJob({ db, name: 'reviewDue', everyMs: 60_000 }, async (now, fenced) =>
+    eachApart(await listOverdue(db, now), ({ id }) =>
+      fenced(async (tx) => {
+        const found = await markOverdue(tx, id, now)
+        if (!found) return 0
+        const { caseNo, memberId } = found
+        const cause = `restriction ${id} late ${now.getTime()}`
+        await notify(tx, { memberId, kind: 'reviewLate', cause, params: { caseNo } }, now)
+        emit(tx, { memberId, stale: ['restriction'] }, now)
+        return 1
+      }),
+    ),
+  )
 
 export const restrictionHandlers = (tools: Tools): Handlers<typeof restriction> => ({
   mine: readRestrictions(tools),

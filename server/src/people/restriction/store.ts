@@ -131,13 +131,16 @@ export async function updateReview(tx: Tx, { id, reviewBy }: { id: number; revie
   await tx.rows(REVIEW, [id, reviewBy])
   await tx.rows(STEP, [id, 'reviewed', reviewBy, now])
 }
-const OVERDUE = `
-  update restriction set overdue_at = $1 where id in
-    (select id from restriction where lifted_at is null and overdue_at is null and review_by <= $1
-    and code <> 'self_freeze' order by review_by limit 50 for update skip locked)
-  returning id, case_no as "caseNo", member_id as "memberId"`
-export const markOverdue = (tx: Tx, now: Date) =>
-  tx.rows<{ id: number; caseNo: string; memberId: number }>(OVERDUE, [now])
+const IS_OVERDUE = `lifted_at is null and overdue_at is null and review_by <= $1 and code <> 'self_freeze'`
+const OVERDUE = `select id from restriction where ${IS_OVERDUE} order by review_by`
+/** Cases whose review is late and that are not marked so yet. */
+export const listOverdue = (sql: Sql, now: Date) => sql.rows<{ id: number }>(OVERDUE, [now])
+const MARK = `
+  update restriction set overdue_at = $1 where id = $2 and ${IS_OVERDUE}
+  returning case_no as "caseNo", member_id as "memberId"`
+/** Undefined when it was reviewed, lifted or marked meanwhile. */
+export const markOverdue = (tx: Tx, id: number, now: Date) =>
+  first(tx.rows<{ caseNo: string; memberId: number }>(MARK, [now, id]))
 
 type Proposal = {
   id: number

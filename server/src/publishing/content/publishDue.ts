@@ -9,11 +9,9 @@ import { openItem } from './openContent.ts'
 import { carryOut, emitToReaders } from './publishContent.ts'
 import { listDue } from './store.ts'
 
-const AT_ONCE = 20
-
 export const publishDue = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'publishDue', everyMs: 2000 }, async (now, fenced) =>
-    eachApart(await listDue(db, now, AT_ONCE), ({ itemId }) => fenced((tx) => publish(tx, itemId, now))),
+    eachApart(await listDue(db, now), ({ itemId }) => fenced((tx) => publish(tx, itemId, now))),
   )
 
 async function publish(tx: Tx, itemId: number, now: Date): Promise<number> {

@@ -102,8 +102,8 @@ export const updateVersion = (tx: Tx, { itemId, version }: Pick<VersionRow, 'ite
     m.revision,
   ])
 const DUE = `select item_id as "itemId" from content_version where state = 'approved' and publish_at <= $1
-  order by publish_at, id limit $2`
-export const listDue = (sql: Sql, now: Date, limit: number) => sql.rows<{ itemId: number }>(DUE, [now, limit])
+  order by publish_at, id`
+export const listDue = (sql: Sql, now: Date) => sql.rows<{ itemId: number }>(DUE, [now])
 
 const PICTURE = `insert into content_picture (name, bytes, stored, width, height, operator_id, at)
   values ($1, $2, $3, $4, $5, $6, $7)`

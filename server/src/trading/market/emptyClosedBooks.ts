@@ -9,15 +9,12 @@ import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { strandedNotice } from './stranded.ts'
-import { findStrays, strayNotice } from './strays.ts'
+import { eachStray, strayNotice } from './strays.ts'
 import type { Trading } from './trade.ts'
-import { listStranded } from './tradeStore.ts'
-
-const PIECE = 50
+import { eachStranded } from './tradeStore.ts'
 
 export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): DueJob =>
   fencedJob({ db, name: 'emptyClosedBooks', everyMs: 1000 }, async (now, fenced) => {
-    const [stranded, strays] = [await listStranded(db, now, PIECE), await findStrays(db, now, PIECE)]
     const takeOut = async ({ memberId, no }: { memberId: number; no: string }, notice: NewNotice): Promise<number> => {
       // The notice comes first: if the node dies in between, the next run removes the order and does not repeat the
       // notice.
@@ -27,15 +24,7 @@ export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): D
       await trading.takeOut(memberId, no)
       return 1
     }
-    return eachApart(
-      [
-        ...stranded.map((row) => () => takeOut(row, strandedNotice(row))),
-        ...strays.map(
-          ({ stray, band }) =>
-            () =>
-              takeOut(stray, strayNotice(stray, band)),
-        ),
-      ],
-      (out) => out(),
-    )
+    const stranded = () => eachApart(eachStranded(db, now), (row) => takeOut(row, strandedNotice(row)))
+    const strays = () => eachApart(eachStray(db, now), (row) => takeOut(row, strayNotice(row, row.band)))
+    return eachApart([stranded, strays], (all) => all())
   })

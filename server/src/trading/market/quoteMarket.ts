@@ -8,6 +8,7 @@ import { Refusal } from '@tonne/domain/refusals'
 import type { Side } from '@tonne/domain/trading/market'
 import { tickOf } from '@tonne/domain/trading/marketMoney'
 import { getTerms } from '../../base/settings/store.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -36,14 +37,15 @@ export const quoteMarket = ({ db }: Pick<Tools, 'db'>, trading: Trading): DueJob
 
 export async function requote(db: Tools['db'], trading: Trading, now: Date): Promise<void> {
   const { terms } = await getTerms(db, now)
-  for (const row of await listQuoted(db, MARKET_MAKER, now)) {
+  await eachApart(await listQuoted(db, MARKET_MAKER, now), async (row) => {
     const meant = quotesOf(row, tickOf(row.lotKg, terms.market.tickCents))
     const isMeant = (q: { side: Side; priceCents: number }) =>
       meant.some((m) => m.side === q.side && m.priceCents === q.priceCents)
     const stands = (q: Quote) => row.standing.some((s) => s.side === q.side && s.priceCents === q.priceCents)
     for (const old of row.standing.filter((s) => !isMeant(s))) await trading.takeOut(row.memberId, old.no)
     for (const quote of meant.filter((q) => !stands(q))) await place(trading, row.memberId, quote)
-  }
+    return 0
+  })
 }
 
 /** Without cash or credits, or over a limit that holds for everyone, it does not quote. */

@@ -4,6 +4,7 @@ import { type Band, judgingOf } from '@tonne/domain/trading/reference'
 import { type NewNotice, notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Db, Sql } from '../../platform/database/database.ts'
+import { eachOf } from '../../platform/database/eachRow.ts'
 import { listCards } from '../project/store.ts'
 import { listStandings } from '../reference/store.ts'
 import { strandedNotice } from './stranded.ts'
@@ -58,7 +59,10 @@ export async function takeOutAll(
 }
 
 /** In every book, whether anybody trades there or not; each stray with the band that it violates. */
-export async function findStrays(sql: Sql, now: Date, limit: number): Promise<{ stray: StrayRow; band: Band }[]> {
+export const eachStray = (sql: Sql, now: Date) => eachOf((after, most) => findStrays(sql, now, { after, most }))
+
+type Piece = Parameters<typeof listStrays>[2]
+async function findStrays(sql: Sql, now: Date, piece: Piece): Promise<(StrayRow & { band: Band })[]> {
   const [cards, { terms }] = await Promise.all([listCards(sql, null, now, now), getTerms(sql, now)])
   const open = new Map(cards.filter(({ decision }) => decision === 'approved').map((card) => [card.no, card]))
   const judged = (await listStandings(sql, [...open.keys()], now)).map((row) => {
@@ -66,5 +70,5 @@ export async function findStrays(sql: Sql, now: Date, limit: number): Promise<{ 
     return { projectId: row.projectId, asset: row.asset, band }
   })
   const bands = new Map(judged.map(({ projectId, band }) => [projectId, band]))
-  return (await listStrays(sql, judged, limit)).map((stray) => ({ stray, band: bands.get(stray.projectId)! }))
+  return (await listStrays(sql, judged, piece)).map((stray) => ({ ...stray, band: bands.get(stray.projectId)! }))
 }

@@ -2,6 +2,7 @@ import type { Side } from '@tonne/domain/trading/market'
 import type { TradedAsset } from '@tonne/domain/trading/marketMoney'
 import type { Band } from '@tonne/domain/trading/reference'
 import type { Sql, Tx } from '../../platform/database/database.ts'
+import { eachOf, eachPiece } from '../../platform/database/eachRow.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { WAITS_AT } from '../../shared/credential/moneyOutHold.ts'
 import { COUNTED_KG, COUNTING, COUNTS } from '../reference/store.ts'
@@ -56,8 +57,13 @@ const UNNOTIFIED = `
   select b.order_id as id, o.no, b.member_id as "memberId", b.side, b.told_kg as "notifiedKg",
     b.filled_kg as "filledKg", b.filled_cents as "filledCents", b.left_kg as "leftKg", m.label
   from book_order b join "order" o on o.id = b.order_id join member m on m.id = b.member_id
-  where b.told_kg < b.filled_kg order by b.order_id limit $1`
-export const listUnnotified = (sql: Sql, limit: number) => sql.rows<Unnotified>(UNNOTIFIED, [limit])
+  where b.told_kg < b.filled_kg and b.order_id = any($1::bigint[]) order by b.order_id`
+/** Those of these orders whose members do not know of their last fill. */
+export const listUnnotified = (tx: Tx, ids: readonly number[]) => tx.rows<Unnotified>(UNNOTIFIED, [ints(ids)])
+const FILLED = `
+  select order_id as id from book_order where told_kg < filled_kg and order_id > $1 order by order_id limit $2`
+/** Orders with a fill that their members do not know of. */
+export const eachFilled = (sql: Sql) => eachPiece((after, most) => sql.rows<{ id: number }>(FILLED, [after, most]))
 type LevelRow = { side: Side; priceCents: number; kg: number; orders: number }
 const DEPTH = `
   (select side, price_cents as "priceCents", sum(left_kg)::bigint as kg, count(*)::int as orders from book_order
@@ -149,8 +155,10 @@ const OPEN = `
 export const listOpen = (sql: Sql, memberId: number, projectId: number | null) =>
   sql.rows<OpenRow>(OPEN, [memberId, projectId])
 
-/** The waiting orders of one project or member, read by its index. */
-const openOf = (whose: string): string => `lateral (select * from book_order where ${whose} and left_kg > 0 offset 0) b`
+/** The waiting orders of one project or member after $2, read by its index and not by that of all orders. */
+const openOf = (whose: string): string =>
+  `lateral (select * from (select * from book_order where ${whose} and left_kg > 0 offset 0) o
+    where o.order_id > $2) b`
 // Few projects are closed and few members restricted at a time, so the orders are found from those, each by its index:
 // the job looks every second, and most orders of a long book are none of its business.
 const STRANDED = `
@@ -169,7 +177,7 @@ const STRANDED = `
     where case b.side when 'buy' then r.buy else r.sell end is not null
     union select b.order_id from waiting w, ${openOf('member_id = w.member_id')}
     where b.step_up_id is null and w.since > b.at
-    order by 1 limit $2
+    order by 1 limit $3
   )
   select b.order_id as id, b.member_id as "memberId", o.no, b.side, b.left_kg as "leftKg",
   case b.side when 'buy' then r.buy
@@ -192,22 +200,24 @@ export type StrandedRow = {
  * Waiting orders of closed projects, for presale credits whose delivery is due, or of members who may no longer buy
  * (sell), with the case; and unconfirmed orders placed before their member's withdrawals were put on hold.
  */
-export const listStranded = (sql: Sql, now: Date, limit: number) => sql.rows<StrandedRow>(STRANDED, [now, limit])
+export const eachStranded = (sql: Sql, now: Date) =>
+  eachOf((after, most) => sql.rows<StrandedRow>(STRANDED, [now, after, most]))
 
 /** The waiting orders of a band's book on one side of a price, found by the index of the book. */
 const beyond = (side: Side, price: string): string =>
   `band, lateral (select * from book_order where project_id = band.project_id and side = '${side}' and left_kg > 0
-    and ${price} offset 0) b where b.asset = band.asset`
+    and ${price} offset 0) b where b.asset = band.asset and b.order_id > $5`
 const STRAYS = `
   with band as (select * from unnest($1::int[], $2::text[], $3::bigint[], $4::bigint[]) as v(project_id, asset, low,
   high))
-  select b.project_id as "projectId", b.member_id as "memberId", o.no, b.side, b.left_kg as "leftKg",
-  b.price_cents as "priceCents" from (
+  select b.order_id as id, b.project_id as "projectId", b.member_id as "memberId", o.no, b.side,
+  b.left_kg as "leftKg", b.price_cents as "priceCents" from (
     select b.* from ${beyond('sell', 'price_cents < band.low')}
     union all select b.* from ${beyond('buy', 'price_cents > band.high')}
-    order by order_id limit $5
+    order by order_id limit $6
   ) b, lateral (select no from "order" where id = b.order_id offset 0) o order by b.order_id`
 export type StrayRow = {
+  id: number
   projectId: number
   memberId: number
   no: string
@@ -215,16 +225,16 @@ export type StrayRow = {
   leftKg: number
   priceCents: number
 }
-/** Waiting sell orders below their band, and buy orders above it. */
+/** Waiting sell orders below their band, and buy orders above it, of those after an order. */
 export const listStrays = (
   sql: Sql,
   bands: readonly { projectId: number; asset: TradedAsset; band: Band }[],
-  limit: number,
+  { after, most }: { after: number; most: number },
 ) =>
   sql.rows<StrayRow>(STRAYS, [
     ...[ints(bands.map((b) => b.projectId)), bands.map((b) => b.asset)],
     ...[ints(bands.map(({ band }) => band.lowCents)), ints(bands.map(({ band }) => band.highCents))],
-    limit,
+    ...[after, most],
   ])
 
 /** A project that one of the platform's own members quotes, its price, and the present quotes. */

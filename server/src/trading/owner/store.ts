@@ -4,6 +4,7 @@ import { move, type OwnerLinkState, ownerLinkStates } from '@tonne/domain/states
 import { isNamed, refuseEnd, refuseLink } from '@tonne/domain/trading/owner'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
+import { eachRow } from '../../platform/database/eachRow.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { lockAccounts } from '../../shared/ledger/accounts.ts'
 import { registeredName } from '../../shared/registeredName.ts'
@@ -100,19 +101,16 @@ export const lockPair = (tx: Tx, accountId: number, ownerId: number) =>
   first(tx.rows<LinkRow>(LIVE, [accountId, ownerId]))
 
 const UNASKED = `
-  select c.member_id as "accountId", p.member_id as "ownerId", m.company_name as company, m.real_name as named,
+  select c.member_id as id, p.member_id as "ownerId", m.company_name as company, m.real_name as named,
   ${registeredName('o')} as person from identity c
   join identity p on p.ic_index = c.ic_index and p.kind = 'personal' join member m on m.id = c.member_id
   join member o on o.id = p.member_id
   where c.kind = 'corporate' and c.member_id > $1
     and not exists (select 1 from owner_link l where l.account_id = c.member_id and l.owner_id = p.member_id)
-  order by c.member_id limit 50`
-export type Unasked = { accountId: number; ownerId: number; company: string; named: string | null; person: string }
-/**
- * Companies above that id that gave the IC number of somebody's own account and whose person was not asked yet; those
- * with another name are left out.
- */
-export const listUnasked = (sql: Sql, after: number) => sql.rows<Unasked>(UNASKED, [after])
+  order by c.member_id limit $2`
+type Unasked = { id: number; ownerId: number; company: string; named: string | null; person: string }
+/** Companies that gave the IC number of somebody's own account and whose person was not asked yet. */
+export const eachUnasked = (sql: Sql) => eachRow<Unasked>(sql, UNASKED)
 
 const INSERT = `
   insert into owner_link (account_id, owner_id, state, asked_at) values ($1, $2, 'asked', $3)

@@ -1,4 +1,5 @@
 import { isNews, PAIR_DAYS, rankPairs } from '@tonne/domain/trading/tradingPairs'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -16,23 +17,19 @@ const isSame = (one: StoredEvidence, other: StoredEvidence) => JSON.stringify(on
 
 export const findPairs = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'findPairs', everyMs: 300_000 }, async (now, fenced) => {
-    await fenced(async (tx) => {
-      const known = Map.groupBy(await listKnown(tx), keyOf)
-      const traded = await listTraded(tx, new Date(now.getTime() - PAIR_DAYS * DAY_MS))
-      const found = rankPairs(traded.map((row) => ({ ...evidenceOf(row), pair: { a: row.a, b: row.b } })))
-      const changed: { id: number; evidence: StoredEvidence }[] = []
-      let left = MOST
-      for (const { pair, ...evidence } of found) {
-        const { live, signs } = before(known.get(keyOf(pair)) ?? [])
-        if (live?.state === 'open' && !isSame(live.evidence, evidence)) changed.push({ id: live.id, evidence })
-        if (live || !isNews(evidence, signs) || left === 0) continue
-        await insertPair(tx, pair, evidence, now)
-        left--
-      }
-      for (const { id, evidence } of changed.sort((one, other) => one.id - other.id))
-        await updateEvidence(tx, id, evidence)
+    const known = Map.groupBy(await listKnown(db), keyOf)
+    const traded = await fenced((tx) => listTraded(tx, new Date(now.getTime() - PAIR_DAYS * DAY_MS)))
+    const found = rankPairs(traded.map((row) => ({ ...evidenceOf(row), pair: { a: row.a, b: row.b } })))
+    let left = MOST
+    return eachApart(found, async ({ pair, ...evidence }) => {
+      const { live, signs } = before(known.get(keyOf(pair)) ?? [])
+      if (live?.state === 'open' && !isSame(live.evidence, evidence))
+        await fenced((tx) => updateEvidence(tx, live.id, evidence))
+      if (live || !isNews(evidence, signs) || left === 0) return 0
+      await fenced((tx) => insertPair(tx, pair, evidence, now))
+      left--
+      return 0
     })
-    return 0
   })
 
 /** The pair's alert or mark, and what it was known to share when it was last dismissed or lifted. */

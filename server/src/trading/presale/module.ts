@@ -3,6 +3,8 @@ import { sayBothDayTimes, sayCents } from '@tonne/domain/format'
 import { shareOf } from '@tonne/domain/money'
 import { finalQuote, reminderDue } from '@tonne/domain/trading/presale'
 import { notify } from '../../base/notice/store.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { ownRows } from '../../shared/copyPart.ts'
@@ -16,28 +18,29 @@ import { lapseDue } from './lapseDue.ts'
 import { payFinal } from './payFinal.ts'
 import { listMyBookings, readBooking, readOffer } from './readPresale.ts'
 import { returnDoubles } from './returnDoubles.ts'
-import { listToRemind, markReminded } from './store.ts'
+import { listByNos, listToRemind, markReminded } from './store.ts'
 
 const remindDue = ({ db }: Pick<Tools, 'db'>): DueJob =>
-  fencedJob({ db, name: 'remindDue', everyMs: 10_000 }, (now, fenced) =>
-    fenced(async (tx) => {
-      const due = await listToRemind(tx, now)
-      for (const booking of due) {
-        const { memberId, orderId, orderNo: no, finalDueAt, remindedHours, keptCents, terms } = booking
-        const hours = reminderDue(finalDueAt!, remindedHours, now)
-        if (hours === null) throw new Error(`order ${no} was found for a reminder that is not due`)
-        const params = {
-          no,
-          rest: sayCents(finalQuote(booking).restCents),
-          forfeit: sayCents(shareOf(keptCents, terms.forfeitBasisPoints)),
-          deadline: sayBothDayTimes(finalDueAt!),
-        }
-        await notify(tx, { memberId, kind: 'finalReminder', cause: `order ${orderId} ${hours} h`, params }, now)
-        markReminded(tx, orderId, hours)
-      }
-      return due.length
-    }),
+  fencedJob({ db, name: 'remindDue', everyMs: 10_000 }, async (now, fenced) =>
+    eachApart(await listToRemind(db, now), (no) => fenced((tx) => remind(tx, no, now))),
   )
+
+async function remind(tx: Tx, no: string, now: Date): Promise<number> {
+  const booking = (await listByNos(tx, [no]))[0]!
+  const { memberId, orderId, finalDueAt, remindedHours, settledAt, keptCents, terms } = booking
+  const hours = settledAt ? null : reminderDue(finalDueAt!, remindedHours, now)
+  // Paid, or reminded of, since it was found.
+  if (hours === null) return 0
+  const params = {
+    no,
+    rest: sayCents(finalQuote(booking).restCents),
+    forfeit: sayCents(shareOf(keptCents, terms.forfeitBasisPoints)),
+    deadline: sayBothDayTimes(finalDueAt!),
+  }
+  await notify(tx, { memberId, kind: 'finalReminder', cause: `order ${orderId} ${hours} h`, params }, now)
+  markReminded(tx, orderId, hours)
+  return 1
+}
 
 export const presaleHandlers = (tools: Tools): Handlers<typeof presale> => ({
   offer: readOffer(tools),

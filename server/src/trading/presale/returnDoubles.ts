@@ -7,6 +7,7 @@ import { wallet } from '@tonne/domain/ledger'
 import { returnPostings } from '@tonne/domain/trading/presale'
 import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
@@ -17,21 +18,20 @@ import { changeBookings, listDoubles } from './store.ts'
 
 type ReturnTools = Pick<Tools, 'db'>
 
-/** One booking in each run. A draw leaves doubles out of its list, so the order of runs does not matter. */
+/** A draw leaves doubles out of its list, so the order of runs does not matter. */
 export const returnDoubles = ({ db }: ReturnTools): DueJob =>
-  fencedJob({ db, name: 'returnDoubles', everyMs: 1000 }, async (now, fenced) => {
-    const [found] = await listDoubles(db)
-    if (!found) return 0
-    await fenced(async (tx) => {
-      await lockProject(tx, found.projectNo)
-      return giveBack(tx, { orderNo: found.orderNo, now })
-    })
-    return 1
-  })
+  fencedJob({ db, name: 'returnDoubles', everyMs: 1000 }, async (now, fenced) =>
+    eachApart(await listDoubles(db), ({ orderNo, projectNo }) =>
+      fenced(async (tx) => {
+        await lockProject(tx, projectNo)
+        return giveBack(tx, { orderNo, now })
+      }),
+    ),
+  )
 
-async function giveBack(tx: Tx, { orderNo, now }: { orderNo: string; now: Date }): Promise<void> {
+async function giveBack(tx: Tx, { orderNo, now }: { orderNo: string; now: Date }): Promise<number> {
   const booking = (await listDoubles(tx)).find((one) => one.orderNo === orderNo)
-  if (!booking) return
+  if (!booking) return 0
   const { memberId, orderId, keptCents, projectNo: project } = booking
   const purse = [wallet(memberId, 'available'), wallet(memberId, 'held')]
   const books = await openBooks(tx, { accounts: purse, most: 1 })
@@ -47,4 +47,5 @@ async function giveBack(tx: Tx, { orderNo, now }: { orderNo: string; now: Date }
   await books.close(now)
   const params = { no: orderNo, project, returned: sayCents(keptCents) }
   await notify(tx, { memberId, kind: 'bookingOfOwner', cause: `order ${orderId} double`, params }, now)
+  return 1
 }

@@ -98,7 +98,7 @@ const OPEN = `${ROW} where b.project_id = $1 and b.settled_at is null and o.stat
   order by b.order_id`
 /** Bookings that wait for the draw. An owner's second booking is not among them: it is paid back. */
 export const listWaiting = (sql: Sql, projectId: number) => rowsOf(sql.rows(OPEN, [projectId]))
-const DOUBLES = `${ROW} where b.settled_at is null and o.state = 'applying' and ${LATER} order by b.order_id limit 50`
+const DOUBLES = `${ROW} where b.settled_at is null and o.state = 'applying' and ${LATER} order by b.order_id`
 /** Bookings that are paid back in full, because their owner's other account booked before. */
 export const listDoubles = (sql: Sql) => rowsOf(sql.rows(DOUBLES))
 const ENTERED = `${ROW} where b.project_id = $1 and b.rank is not null order by b.rank`
@@ -164,14 +164,14 @@ const LAPSED_OF = `
 export const listLapsed = (sql: Sql, projectId: number, now: Date) => rowsOf(sql.rows(LAPSED_OF, [projectId, now]))
 
 const REMIND = `
-  ${ROW} where b.settled_at is null and b.final_due_at > $1 and b.final_due_at <= $2 and coalesce(b.reminded_hours,
+  select b.order_no as no from booking b where b.settled_at is null and b.final_due_at > $1 and b.final_due_at <= $2 and coalesce(b.reminded_hours,
   1000) >
     (case when b.final_due_at <= $3 then 3 when b.final_due_at <= $4 then 24 else 48 end)
-  order by b.final_due_at, b.order_id limit 100`
+  order by b.final_due_at, b.order_id`
 /** Bookings whose next reminder is due: the instants are those 48, 3 and 24 hours from now. */
-export const listToRemind = (sql: Sql, now: Date) => {
+export async function listToRemind(sql: Sql, now: Date): Promise<string[]> {
   const ahead = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-  return rowsOf(sql.rows(REMIND, [now, ahead(48), ahead(3), ahead(24)]))
+  return (await sql.rows<{ no: string }>(REMIND, [now, ahead(48), ahead(3), ahead(24)])).map(({ no }) => no)
 }
 const REMINDED = `update booking set reminded_hours = $2 where order_id = $1`
 export const markReminded = (tx: Tx, orderId: number, hours: number): void => tx.send(REMINDED, [orderId, hours])

@@ -6,6 +6,7 @@
 import type { ProjectPhase } from '@tonne/domain/states'
 import { phasesSince } from '@tonne/domain/trading/project'
 import type { Sql } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { emitToAll } from '../../shared/ledger/emit.ts'
@@ -33,22 +34,27 @@ const SEEN = `
     stock.unsold_kg as "unsoldKg", p.created_at as "createdAt", last.phase as "lastPhase", last.seen_at as "seenAt"
   from project p ${UNSOLD} left join lateral (select phase, seen_at from project_phase where project_id = p.id
   order by id desc limit 1) last on true
+  where $1::int is null or p.id = $1
   order by p.id`
-/** Every project with its last recorded phase. */
-const listSeenPhases = (sql: Sql) => sql.rows<SeenPhase>(SEEN)
+/** Every project, or this one, with its last recorded phase. */
+const listSeenPhases = (sql: Sql, id: number | null = null) => sql.rows<SeenPhase>(SEEN, [id])
+
+const changesOf = ({ id, lastPhase, seenAt, unsoldKg, createdAt, ...schedule }: SeenPhase, now: Date) =>
+  phasesSince(schedule, unsoldKg, { last: lastPhase, from: seenAt ?? createdAt, now }).map((change) => ({
+    projectId: id,
+    ...change,
+  }))
 
 export const observePhases = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'observePhases', everyMs: 1000 }, async (now, fenced) => {
-    await fenced(async (tx) => {
-      const seen = (await listSeenPhases(tx)).flatMap(({ id, lastPhase, seenAt, unsoldKg, createdAt, ...schedule }) =>
-        phasesSince(schedule, unsoldKg, { last: lastPhase, from: seenAt ?? createdAt, now }).map((change) => ({
-          projectId: id,
-          ...change,
-        })),
-      )
-      if (seen.length === 0) return
-      await insertPhases(tx, seen, now)
-      emitToAll(tx, ['project', 'presale', 'draw'], now)
+    return eachApart(await listSeenPhases(db), async (project) => {
+      if (changesOf(project, now).length === 0) return 0
+      return fenced(async (tx) => {
+        const changes = (await listSeenPhases(tx, project.id)).flatMap((row) => changesOf(row, now))
+        if (changes.length === 0) return 0
+        await insertPhases(tx, changes, now)
+        emitToAll(tx, ['project', 'presale', 'draw'], now)
+        return 1
+      })
     })
-    return 0
   })

@@ -6,6 +6,7 @@ import { type Day, dayOf } from '@tonne/domain/days'
 import { evidenceDays, type Reference, referenceOf, type Weighed, weighTrades } from '@tonne/domain/trading/reference'
 import type { Tx } from '../../platform/database/database.ts'
 import { planWhole } from '../../platform/database/readWhole.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { emitToAll } from '../../shared/ledger/emit.ts'
@@ -17,6 +18,7 @@ import {
   listSold,
   listStandings,
   lookForChanges,
+  type Sale,
   type Seen,
   type StandingRow,
   updateReferences,
@@ -33,12 +35,16 @@ const RECENT_DAYS = 31
 export function keepReferences({ db }: Pick<Tools, 'db'>): DueJob {
   let known: Known | undefined
   return fencedJob({ db, name: 'keepReferences', everyMs: 5000 }, async (now, fenced) => {
-    known = await fenced(async (tx) => {
-      const found = await weigh(tx, known, now)
-      if (await keep(tx, found.weighed, now)) emitToAll(tx, ['market'], now)
-      return found
-    })
-    return 0
+    const found = await fenced((tx) => weigh(tx, known, now))
+    known = found
+    const keepOf = (sales: readonly Sale[]) =>
+      fenced(async (tx) => {
+        if (await keep(tx, { sales, weighed: found.weighed }, now)) emitToAll(tx, ['market'], now)
+        return 0
+      })
+    const sales = await listSold(db)
+    // Together they cost less.
+    return keepOf(sales).catch(() => eachApart(sales, (one) => keepOf([one])))
   })
 }
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
@@ -58,13 +64,13 @@ async function weigh(tx: Tx, known: Known | undefined, now: Date): Promise<Known
 }
 const NOTHING = weighTrades([])
 
-async function keep(tx: Tx, weighed: Known['weighed'], now: Date): Promise<boolean> {
-  const sold = await listSold(tx)
-  const sales = new Map(
-    sold.map(({ no, priceCents, at }) => [no, at && priceCents ? { priceCents, at: at.getTime() } : null]),
+type Keeping = { sales: readonly Sale[]; weighed: Known['weighed'] }
+async function keep(tx: Tx, { sales, weighed }: Keeping, now: Date): Promise<boolean> {
+  const sold = new Map(
+    sales.map(({ no, priceCents, at }) => [no, at && priceCents ? { priceCents, at: at.getTime() } : null]),
   )
-  const made = (await listStandings(tx, [...sales.keys()], now)).map((row) => {
-    return { row, reference: referenceOf(weighed.get(keyOf(row)) ?? NOTHING, sales.get(row.no)!, row.listed) }
+  const made = (await listStandings(tx, [...sold.keys()], now)).map((row) => {
+    return { row, reference: referenceOf(weighed.get(keyOf(row)) ?? NOTHING, sold.get(row.no)!, row.listed) }
   })
   const fresh = made.filter(({ row, reference }) => row.stored?.priceCents !== reference.priceCents)
   const same = made.filter(

@@ -162,7 +162,8 @@ const SOLD = `
       and state in ('completed', 'pending_final_payment', 'final_payment_made') order by at desc, id desc limit 1
   ) sold on true where p.decision = 'approved'`
 /** Each open project with its last sale price, in its sale or its presale; nulls when it sold nothing yet. */
-export const listSold = (sql: Sql) => sql.rows<{ no: string; priceCents: Cents | null; at: Date | null }>(SOLD)
+export const listSold = (sql: Sql) => sql.rows<Sale>(SOLD)
+export type Sale = { no: string; priceCents: Cents | null; at: Date | null }
 
 type NewReference = Reference & { projectId: number; asset: TradedAsset }
 const INSERT = `

@@ -10,6 +10,7 @@ import {
 } from '@tonne/domain/trading/surveillance'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -33,7 +34,7 @@ const HOUR_MS = 3_600_000
 /** Reads a time window as long as the terms say; a finding that exists already updates its alert. */
 export const watchMarket = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'watchMarket', everyMs: 60_000 }, async (now, fenced) => {
-    await fenced(async (tx) => {
+    const news = await fenced(async (tx) => {
       tx.unhurried()
       const { terms } = await getTerms(tx, now)
       const { facts, linked } = await factsOf(tx, terms.surveillance, now)
@@ -41,11 +42,14 @@ export const watchMarket = ({ db }: Pick<Tools, 'db'>): DueJob =>
       const standing = all.length === 0 ? [] : await listStanding(tx, all)
       const newest = (open: boolean) => newestOf(standing.filter((row) => row.open === open))
       const waiting = newest(true)
-      for (const found of surveil(facts, terms.surveillance, newest(false)))
-        if (found.latestAt > (waiting.get(keyOf(found)) ?? Number.NEGATIVE_INFINITY))
-          await putAlert(tx, withLinked(found, linked), now)
+      return surveil(facts, terms.surveillance, newest(false))
+        .filter((found) => found.latestAt > (waiting.get(keyOf(found)) ?? Number.NEGATIVE_INFINITY))
+        .map((found) => withLinked(found, linked))
     })
-    return 0
+    return eachApart(news, async (found) => {
+      await fenced((tx) => putAlert(tx, found, now))
+      return 0
+    })
   })
 
 const keyOf = ({ rule, subject }: Finding) => `${rule} ${subject}`
