@@ -6,6 +6,7 @@ import { Refusal } from '@tonne/domain/refusals'
 import { tradeBound } from '@tonne/domain/trading/heldTrade'
 import type { Side } from '@tonne/domain/trading/market'
 import type { Tx } from '../../platform/database/database.ts'
+import { openAnswers } from '../../platform/http/idempotency.ts'
 import { isHeld } from '../../shared/credential/moneyOutHold.ts'
 import { type Handler, provesSession } from '../../shared/endpoint/call.ts'
 import { moneyBatch } from '../../shared/ledger/moneyBatch.ts'
@@ -71,10 +72,12 @@ export function trading({ db, clock, requireStepUp }: Pick<Tools, 'db' | 'clock'
         const { project, asset = 'credits', kg, priceCents = null } = asked
         const bound = tradeBound({ side, ...asked })
         // Whether a confirmation was needed, and counts, is decided under the locks.
+        const shown = proof && (await isHeld(db, memberId, now))
+        // A repeat hears its answer although its code has become too old to be shown again.
+        const before = shown && (await db.tx((tx) => openAnswers(tx, [keyed], now))).of(keyed)
+        if (before) return before as Placed
         const proven =
-          proof &&
-          (await isHeld(db, memberId, now)) &&
-          (await requireStepUp({ memberId, proof, from: call, bound, key: keyed.key, factorOnly: true }, now))
+          shown && (await requireStepUp({ memberId, proof, from: call, bound, key: keyed.key, factorOnly: true }, now))
         if (proven instanceof Refusal) return proven
         return place({
           act: 'place',
