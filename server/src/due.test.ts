@@ -5,8 +5,10 @@ import { plan } from '@tonne/contract/carbon/plan'
 import { deposit } from '@tonne/contract/money/deposit'
 import { identity } from '@tonne/contract/people/identity'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { request } from '@tonne/contract/support/request'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
+import { EXPORT_DAYS } from '@tonne/domain/support/request'
 import { insertBroadcast } from './base/notice/store.ts'
 import { seedOperators } from './seed/seedOperators.ts'
 import { done } from './testing/answers.ts'
@@ -257,6 +259,23 @@ test('sweepOld', async () => {
     await isGone(`select 1 from attempt where key = 'swept' and at < $1`),
   ]
   await assertApart(['event', 'true', 'delete'], both, () => travel(world, DAY + HOUR))
+})
+
+test('carryOutRequests', async () => {
+  const ask = async () => {
+    const { call } = await world.newMember()
+    return done(await call(request.submit, { kind: 'data_export', text: '', pictures: [] })).no
+  }
+  const old = await ask()
+  await schedule.runNow()
+  await travel(world, (EXPORT_DAYS - 1) * DAY)
+  const no = await ask()
+  const both = async () => [
+    (await db.rows('select 1 from data_copy c join request r on r.id = c.request_id where r.no = $1', [old])).length ===
+      0,
+    (await db.rows(`select 1 from request where no = $1 and state = 'done'`, [no])).length > 0,
+  ]
+  await assertApart(['data_copy', 'true', 'delete'], both, () => travel(world, DAY + HOUR))
 })
 
 test('emptyClosedBooks, however many orders cannot be removed', async () => {

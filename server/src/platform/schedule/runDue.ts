@@ -12,7 +12,7 @@ export type DueJob = {
   everyMs: number
   /** The size of a full piece, after which it runs again at once; by default after any work. */
   piece?: number
-  /** Does what is due at `now`, a bounded piece at a time; returns how much was done. */
+  /** Does what is due at `now`, or a piece of it; returns how much was done. */
   run(now: Date, fence: number): Promise<number>
 }
 export type Schedule = {

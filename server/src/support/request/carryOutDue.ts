@@ -4,6 +4,7 @@ import { EXPORT_DAYS } from '@tonne/domain/support/request'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
+import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { CopyPart } from '../../shared/copyPart.ts'
@@ -47,26 +48,27 @@ export function carryOutDue(tools: Tools & Copying): DueJob {
   return fencedJob({ db: tools.db, name: 'carryOutRequests', everyMs: 5000 }, async (now, fenced) => {
     for (const [no, at] of later) if (at <= now.getTime()) later.delete(no)
     let taken: string | undefined
-    const one = fenced(async (tx) => {
-      await sweepCopies(tx, now)
-      const row = await lockDue(tx, now, [...later.keys()])
-      if (!row) return 0
-      taken = row.no
-      const why = await findStop(tx, row)
-      if (why) {
-        await endByItself(tx, row, why, now)
+    const sweep = () => fenced(async (tx) => (await sweepCopies(tx, now)).length)
+    const one = () =>
+      fenced(async (tx) => {
+        const row = await lockDue(tx, now, [...later.keys()])
+        if (!row) return 0
+        taken = row.no
+        const why = await findStop(tx, row)
+        if (why) {
+          await endByItself(tx, row, why, now)
+          return 1
+        }
+        const copying = row.kind === 'data_export'
+        if (copying) await makeCopy(tx, tools, row, now)
+        const answer = copying ? READY : (outcomeOf(row) ?? ownReasons.agreedByTwo)
+        const reason = (copying ? READY : ownReasons.agreedByTwo).en
+        await carryOut(tx, { tools, row, by: { operator: 'system', reason, answer, now } })
         return 1
-      }
-      const copying = row.kind === 'data_export'
-      if (copying) await makeCopy(tx, tools, row, now)
-      const answer = copying ? READY : (outcomeOf(row) ?? ownReasons.agreedByTwo)
-      const reason = (copying ? READY : ownReasons.agreedByTwo).en
-      await carryOut(tx, { tools, row, by: { operator: 'system', reason, answer, now } })
-      return 1
-    })
-    return one.catch((error) => {
-      if (taken && !isOutage(error)) later.set(taken, now.getTime() + AGAIN_MS)
-      throw error
-    })
+      }).catch((error) => {
+        if (taken && !isOutage(error)) later.set(taken, now.getTime() + AGAIN_MS)
+        throw error
+      })
+    return eachApart([sweep, one], (part) => part())
   })
 }
