@@ -34,8 +34,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'the maximum of one order is a lot too high',
     file: 'domain/src/trading/order.ts',
-    was: 'if (quantity > maxKg)',
-    is: 'if (quantity > maxKg + lotKg)',
+    was: 'return quantity > maxKg ?',
+    is: 'return quantity > maxKg + lotKg ?',
   },
   { name: 'a level counts what was sold', file: 'domain/src/trading/level.ts', was: 'inKg - outKg)', is: 'inKg)' },
   {
