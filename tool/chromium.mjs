@@ -31,9 +31,9 @@ Chromium or Google Chrome
 
 /**
  * The environment the browser tests need: CHROMIUM, CHROMIUM_ARGS and what that browser needs to find libraries and
- * fonts. Throws with HELP.
+ * fonts; the arguments have `more` at their end. Throws with HELP.
  */
-export async function browserEnvironment() {
+export async function browserEnvironment(more = []) {
   const cache = join(root, 'node_modules/.cache/tonne-browser')
   mkdirSync(cache, { recursive: true })
   const packaged = process.env.CHROMIUM ? undefined : await unpack(cache)
@@ -42,7 +42,7 @@ export async function browserEnvironment() {
     throw new Error(process.env.CHROMIUM ? `CHROMIUM is "${path}", but there is no such file.` : HELP)
   return {
     CHROMIUM: path,
-    CHROMIUM_ARGS: JSON.stringify(ARGS),
+    CHROMIUM_ARGS: JSON.stringify([...ARGS, ...more]),
     ...packaged?.environment,
     ...fonts(cache, packaged?.folder),
   }
