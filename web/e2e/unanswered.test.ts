@@ -222,3 +222,28 @@ test('a payment that the server cannot answer can be left, with a word of warnin
   assert.equal(await bought(), 1)
   await end()
 })
+
+test('the other forms wait likewise: a deposit whose answer was lost cannot be changed, and is made once', async () => {
+  const { page } = await openPage({ lang: 'en' })
+  const { email, token } = await newcomer()
+  await logInAs(page, email)
+  const keys: (string | undefined)[] = []
+  await page.route('**/deposit/create', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.fulfill({ status: 504, body: '' })
+  })
+  await settled(page, '/pages/profile/deposit')
+  const amount = page.locator('.dep-page input').first()
+  await amount.fill('250')
+  await page.getByRole('button', { name: /^Get a PayNow code/ }).click()
+  await page.getByText(fillIn(strips.lost[0], () => acts['/deposit/create']![0])).waitFor()
+  assert.equal(await amount.isDisabled(), true)
+  assert.equal(await page.locator('.dep-q button:enabled').count(), 0)
+  await page.getByRole('button', { name: strips.ask[0] }).click()
+  await page.waitForURL('**/pages/profile/depositinfo*')
+  const { data } = await api<{ items: unknown[] }>('/h5/api/deposit/list', { token })
+  assert.deepEqual([keys.length, keys[1], data.items.length], [2, keys[0], 1])
+  await page.context().close()
+})

@@ -42,15 +42,17 @@ function How({ minutes }: { minutes: number }) {
 function Quick({
   terms,
   cents,
+  disabled,
   onPick,
 }: {
   terms: DepositTerms
   cents: number | null
+  disabled: boolean
   onPick: (text: string) => void
 }) {
   const words = useWords(copy)
   return (
-    <fieldset className="hrow g2 dep-q">
+    <fieldset className="hrow g2 dep-q" disabled={disabled}>
       <legend className="sr">{words.quick}</legend>
       {usualCents
         .filter((usual) => usual >= terms.minCents && usual <= terms.maxCents)
@@ -88,7 +90,7 @@ function Form({ terms }: { terms: DepositTerms }) {
         wrong={wrong !== null && wrong !== 'empty'}
         hint={wrong === null || wrong === 'empty' ? fill(words.limits, limits) : (says ?? '')}
       />
-      <Quick terms={terms} cents={'cents' in read ? read.cents : null} onPick={change} />
+      <Quick terms={terms} cents={'cents' in read ? read.cents : null} disabled={send.isPending} onPick={change} />
       {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
       <StickyBar>
         <Button block busy={send.isPending && words.getting} disabledReason={says ?? false} onClick={make}>
