@@ -164,8 +164,8 @@ const LAPSED_OF = `
 export const listLapsed = (sql: Sql, projectId: number, now: Date) => rowsOf(sql.rows(LAPSED_OF, [projectId, now]))
 
 const REMIND = `
-  select b.order_no as no from booking b where b.settled_at is null and b.final_due_at > $1 and b.final_due_at <= $2 and coalesce(b.reminded_hours,
-  1000) >
+  select b.order_no as no from booking b
+  where b.settled_at is null and b.final_due_at > $1 and b.final_due_at <= $2 and coalesce(b.reminded_hours, 1000) >
     (case when b.final_due_at <= $3 then 3 when b.final_due_at <= $4 then 24 else 48 end)
   order by b.final_due_at, b.order_id`
 /** Bookings whose next reminder is due: the instants are those 48, 3 and 24 hours from now. */
