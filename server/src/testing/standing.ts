@@ -13,7 +13,7 @@ const OURS = `(m.id is not null or p.id is not null) and (a.asset = 0 or a.asset
 const STANDING = {
   balances: `select ${NAME} as name, a.balance from ${ACCOUNT} where ${OURS} and a.balance <> 0 order by 1, 2`,
   serials: `select ${NAME} as name, s.from_kg, s.to_kg from serial_range s join ${ACCOUNT} on s.account_id = a.id
-    where ${OURS} order by 2, 3`,
+    where ${OURS} order by 2, 3, 1`,
   orders: `select m.place, o.kind, o.state, o.kg, o.total_cents, b.left_kg, b.filled_kg from "order" o
     join ${MEMBERS} on o.member_id = m.id
     join ${PROJECTS} on o.project_id = p.id left join book_order b on b.order_id = o.id order by 1, 2, 3, 4, 5, 6, 7`,
