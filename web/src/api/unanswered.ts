@@ -30,12 +30,13 @@ export const unanswered = observable<Unanswered | null>(null)
 /** As it was sent first: a repeat names the terms that the member saw (`v`), and not those that have replaced them. */
 export type Sent = { member: number; at: number; path: string; key: string; input: object; v: string | undefined }
 
-/** Refusals that say nothing of an earlier request under the same key; the first two not even of their own. */
-const SILENT: readonly number[] = [codes.outcomeUnknown, codes.unavailable, codes.busy, codes.tooManyRequests]
+/** These may have been done; and a request that was turned away says nothing of an earlier one under its key. */
+const MAY_BE_DONE: readonly number[] = [codes.outcomeUnknown, codes.unavailable]
+const TURNED_AWAY: readonly number[] = [codes.busy, codes.tooManyRequests]
 
 /** `again`: it left this phone before, and only a refusal by a rule says that it was not done. */
 function isUnknown(error: unknown, again: boolean): boolean {
-  if (error instanceof Refused) return SILENT.slice(0, again ? 4 : 2).includes(error.code)
+  if (error instanceof Refused) return MAY_BE_DONE.includes(error.code) || (again && TURNED_AWAY.includes(error.code))
   if (!(error instanceof Failed)) return false
   return again || !(error instanceof NotSent || (error.status >= 200 && error.status < 500))
 }
