@@ -59,7 +59,7 @@ function Finder({ places, onGo }: PaletteProps) {
     text === '' ? [] : places.flatMap(({ path, acts: all = [] }) => all.filter(has).map((act) => ({ path, act })))
   const hits = useFound(typed, places)
   const shown = text === '' ? recentOf(places) : hits
-  // Hits come in any order: one that is shown above the selected one later must be what Enter opens.
+  // A hit that is found later may be shown above the selected one, and Enter must open the first.
   const [selected, setSelected] = useState('')
   const first = shown[0]?.key ?? acts[0]?.act[0] ?? found[0]?.path ?? ''
   useEffect(() => setSelected(first), [first])
