@@ -54,16 +54,20 @@ export const listDueMail = (sql: Sql, now: Date) => sql.rows<OutboxMail>(DUE, [n
 export const wordsOf = ({ body, code }: Pick<OutboxMail, 'body' | 'code'>): string =>
   body.replaceAll('{code}', code ?? '······')
 
+const TRYING = 'update mail set tries = tries + 1, next_try_at = $2 where id = $1 and sent_at is null'
+/** Before it is sent: while the database cannot store what comes of it, it does not go out again before `nextTryAt`. */
+export const markTrying = (sql: Sql, id: number, nextTryAt: Date) => sql.rows(TRYING, [id, nextTryAt])
+
 const SENT = `
-  update mail set sent_at = $2, tried_at = $2, tries = tries + 1, code = null, body = '', link = null where id = $1`
+  update mail set sent_at = $2, tried_at = $2, code = null, body = '', link = null where id = $1`
 /** A sent mail is emptied in the database, because a code in a mail is as good as a key. */
 export const markSent = (sql: Sql, id: number, now: Date) => sql.rows(SENT, [id, now])
 
 /** Why a try failed: the server's code of three digits and that of RFC 3463, where it answered. */
 export type Failure = { reason: MailReason; answer: number | null; status: string | null }
 const FAILED = `
-  update mail set failures = failures + $3, next_try_at = $4, tries = tries + 1, tried_at = $2, reason = $5,
-  answer = $6, status = $7 where id = $1 and sent_at is null`
+  update mail set failures = failures + $3, next_try_at = $4, tried_at = $2, reason = $5, answer = $6, status = $7
+  where id = $1 and sent_at is null`
 type Failed = Failure & { failures: number; nextTryAt: Date }
 export const markFailed = (sql: Sql, id: number, { failures, nextTryAt, ...why }: Failed, now: Date) =>
   sql.rows(FAILED, [id, now, failures, nextTryAt, why.reason, why.answer, why.status])

@@ -73,8 +73,9 @@ test('each mail arrives once, only at its recipient, as text and HTML, word for 
   }
 })
 
-test('a mail whose sending cannot be recorded keeps no other waiting', async () => {
-  const write = (to: string) => insertMail(db, { to, subject: 'Hello', body: 'Hello' }, clock.now())
+const write = (to: string) => insertMail(db, { to, subject: 'Hello', body: 'Hello' }, clock.now())
+const arrivedAt = (address: string) => smtp.mails.filter(({ to }) => to.includes(address)).length
+test('a mail that cannot be marked before it is sent is not sent, and keeps no other waiting', async () => {
   for (const to of ['stuck@example.sg', 'free@example.sg']) await write(to)
   const free = await stuckRows(await world.owner(), 'mail', `old.to_address = 'stuck@example.sg'`)
   await assert.rejects(job.run(clock.now(), 0), /stuck/)
@@ -82,8 +83,33 @@ test('a mail whose sending cannot be recorded keeps no other waiting', async () 
     (await listDueMail(db, clock.now())).map(({ to }) => to),
     ['stuck@example.sg'],
   )
+  assert.deepEqual([arrivedAt('stuck@example.sg'), arrivedAt('free@example.sg')], [0, 1])
   await free()
   await sendAll()
+  assert.equal(arrivedAt('stuck@example.sg'), 1)
+})
+
+test('a mail that was sent but cannot be marked as sent goes out ever more rarely', async () => {
+  for (const to of ['sent@example.sg', 'next@example.sg']) await write(to)
+  const free = await stuckRows(
+    await world.owner(),
+    'mail',
+    `old.to_address = 'sent@example.sg' and new.sent_at is not null`,
+  )
+  await assert.rejects(job.run(clock.now(), 0), /stuck/)
+  assert.equal(arrivedAt('next@example.sg'), 1)
+  const minutes: number[] = []
+  for (let minute = 1; minute <= 20; minute++) {
+    const before = arrivedAt('sent@example.sg')
+    clock.set(new Date(clock.now().getTime() + 60_000))
+    await job.run(clock.now(), 0).catch((error) => assert.match(String(error), /stuck/))
+    if (arrivedAt('sent@example.sg') > before) minutes.push(minute)
+  }
+  assert.deepEqual(minutes, [1, 3, 7, 15])
+  await free()
+  clock.set(new Date(clock.now().getTime() + 60 * 60_000))
+  await sendAll()
+  assert.equal((await listDueMail(db, clock.now())).length, 0)
 })
 
 const plain = (text: string): string =>

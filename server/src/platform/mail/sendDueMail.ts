@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { eachApart } from '../schedule/eachApart.ts'
 import type { DueJob } from '../schedule/runDue.ts'
 import { mailHtml, offWords } from './mailHtml.ts'
-import { type Failure, listDueMail, markFailed, markSent, type OutboxMail, wordsOf } from './outbox.ts'
+import { type Failure, listDueMail, markFailed, markSent, markTrying, type OutboxMail, wordsOf } from './outbox.ts'
 
 /** An address with other characters could be read as a list, or as a name with another address behind it. */
 const ONE_ADDRESS = /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/
@@ -12,7 +12,10 @@ const ONE_ADDRESS = /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/
  * A server that does not answer is tried again after this time, for as long as it takes; no mail is given up for that.
  */
 const AGAIN_MS = 60_000
-/** A mailbox that asks us to come back later is tried again after 1, 2, 4 ... minutes, at most this many. */
+/**
+ * A mailbox that asks us to come back later is tried again after 1, 2, 4 ... minutes, at most this many; so is a mail
+ * whose outcome could not be stored.
+ */
 const MOST_MINUTES = 60
 const CONNECT_MS = 10_000
 const ANSWER_MS = 30_000
@@ -61,16 +64,18 @@ export function sendDueMail(db: Db, sending: MailSending): DueJob {
         // They would wait for the same server.
         if (isAway) return 0
         const { id } = mail
+        await markTrying(db, id, everRarer(mail, now))
         try {
           await send(mail)
-          await markSent(db, id, now)
         } catch (error) {
           const { code, responseCode: answer } = error as SendError
           sending.failed?.({ mail: id, code, answer })
           const why = failureOf(error as SendError)
           await markFailed(db, id, { ...why, ...againAt(mail, why, now) }, now)
           isAway = mailReasons[why.reason].ours
+          return 0
         }
+        await markSent(db, id, now)
         return 0
       })
     },
@@ -111,14 +116,15 @@ function failureOf({ code, responseCode, command = '', response = '' }: SendErro
   return why(code === 'ETIMEDOUT' ? 'silent' : 'away')
 }
 
-function againAt({ failures, tries, at }: OutboxMail, { reason, answer }: Failure, now: Date) {
+const everRarer = ({ tries }: OutboxMail, now: Date): Date =>
+  new Date(now.getTime() + Math.min(2 ** Math.min(tries, 10), MOST_MINUTES) * AGAIN_MS)
+
+function againAt(mail: OutboxMail, { reason, answer }: Failure, now: Date) {
+  const { failures, at } = mail
   const after = (ms: number): Date => new Date(now.getTime() + ms)
   if (mailReasons[reason].ours) return { failures: 0, nextTryAt: after(AGAIN_MS) }
   if (reason === 'address') return { failures: GIVEN_UP - failures, nextTryAt: now }
   if (answer === null || answer >= 500) return { failures: 1, nextTryAt: after(30_000 * 2 ** failures) }
   const isOver = now.getTime() - at.getTime() >= PATIENCE_MS
-  return {
-    failures: isOver ? GIVEN_UP - failures : 0,
-    nextTryAt: after(Math.min(2 ** Math.min(tries, 10), MOST_MINUTES) * AGAIN_MS),
-  }
+  return { failures: isOver ? GIVEN_UP - failures : 0, nextTryAt: everRarer(mail, now) }
 }
