@@ -4,6 +4,7 @@
  */
 import type { Bilingual } from '../bilingual.ts'
 import { type Lang, sayDate } from '../format.ts'
+import { countryName } from './countryName.ts'
 import {
   ICC_AGREEMENTS_DAY,
   type IccList,
@@ -32,13 +33,9 @@ export type IccFacts = {
 /** `basis` is the row of the country's list that decided, with its date and source; null where none was consulted. */
 export type IccVerdict = { verdict: 'eligible' | 'not_eligible' | 'unknown'; rule: Bilingual; basis: Bilingual | null }
 
-const namers = {
-  en: new Intl.DisplayNames(['en'], { type: 'region' }),
-  cn: new Intl.DisplayNames(['zh-Hans'], { type: 'region' }),
-}
 const theirs = new Set(['AE', 'BS', 'DO', 'GB', 'GM', 'KM', 'MH', 'MV', 'NL', 'PH', 'SB', 'US'])
 export const iccCountry = (code: string, lang: Lang): string =>
-  code === '' ? '–' : `${lang === 'en' && theirs.has(code) ? 'The ' : ''}${namers[lang].of(code) ?? code}`
+  code === '' ? '–' : `${lang === 'en' && theirs.has(code) ? 'The ' : ''}${countryName(code, lang)}`
 const [FROM, TO] = ['2021-01-01', '2030-12-31']
 const pair = (en: string, cn: string): Bilingual => ({ en, cn })
 const say = (verdict: IccVerdict['verdict'], rule: Bilingual, basis: Bilingual | null = null): IccVerdict => ({

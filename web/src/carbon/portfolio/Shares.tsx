@@ -1,5 +1,6 @@
 /** The bars repeat the figures of the table, so they are decoration. */
 import { sayCents, sayKg } from '@tonne/domain/format'
+import { countryName } from '@tonne/domain/trading/countryName'
 import { projectTypes } from '@tonne/domain/trading/project'
 import { inParts } from '@tonne/parts/joined.ts'
 import { type Lang, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
@@ -14,15 +15,11 @@ import type { HoldingOut } from './portfolioOut.ts'
 const ways = ['project', 'type', 'country', 'vintage'] as const
 type Way = (typeof ways)[number]
 type Group = { name: string; kg: number; cents: number }
-const namers = {
-  en: new Intl.DisplayNames(['en'], { type: 'region' }),
-  cn: new Intl.DisplayNames(['zh-Hans'], { type: 'region' }),
-}
 
 const nameOf = (holding: HoldingOut, way: Way, lang: Lang): string => {
   if (way === 'project') return holding.project.name[lang]
   if (way === 'vintage') return String(holding.vintage)
-  if (way === 'country') return namers[lang].of(holding.country) ?? holding.country
+  if (way === 'country') return countryName(holding.country, lang)
   const words = (projectTypes as Readonly<Record<string, Pair>>)[holding.type]
   return words ? pick(words, lang) : holding.type
 }

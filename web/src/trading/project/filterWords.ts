@@ -1,12 +1,6 @@
+import { countryName } from '@tonne/domain/trading/countryName'
 import { projectTypes, registries } from '@tonne/domain/trading/project'
 import { type Lang, pick } from '@tonne/parts/lang.tsx'
-
-const namers = {
-  en: new Intl.DisplayNames(['en'], { type: 'region' }),
-  cn: new Intl.DisplayNames(['zh-Hans'], { type: 'region' }),
-}
-/** 'ID' -> 'Indonesia', '印度尼西亚'. */
-const countryName = (code: string, lang: Lang): string => namers[lang].of(code) ?? code
 
 type Option = { value: string; label: string }
 
