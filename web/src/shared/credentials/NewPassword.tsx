@@ -23,12 +23,11 @@ type NewPasswordProps = {
   rules: readonly PasswordRule[]
   /** An additional rule: the password must differ from this one, when it was typed on this page. */
   unlike?: string | undefined
-  hint?: string | undefined
   error?: string | undefined
   className?: string | undefined
 }
 
-export function NewPassword({ label, name, value, onChange, rules, unlike, hint, error, className }: NewPasswordProps) {
+export function NewPassword({ label, name, value, onChange, rules, unlike, error, className }: NewPasswordProps) {
   const words = useWords(copy)
   const met = checkPassword(value, rules).map(({ rule, met }) => ({ label: words[rule], met }))
   const all = unlike === undefined ? met : [...met, { label: words.differs, met: value !== '' && value !== unlike }]
@@ -41,7 +40,6 @@ export function NewPassword({ label, name, value, onChange, rules, unlike, hint,
         value={value}
         onChange={onChange}
         aside={<StrengthWord value={value} rules={all} />}
-        hint={hint}
         error={error}
       />
       <PasswordRules value={value} rules={all} />

@@ -39,22 +39,14 @@ export function useHold(): { hold: Hold | null; asked: boolean; refetch: () => u
 }
 const sayHoldEnd = ({ until, caseNo }: Hold, lang: Lang): string => holdEnd({ until: new Date(until), caseNo })[lang]
 
-export function HoldNote({
-  hold,
-  className = 'mt3',
-  children,
-}: {
-  hold: Hold
-  className?: string
-  children: ReactNode
-}) {
+export function HoldNote({ hold, children }: { hold: Hold; children: ReactNode }) {
   const words = useWords(copy)
   const lang = useLang()
   return (
     <Note
       kind="warn"
       icon="lock"
-      className={className}
+      className="mt3"
       title={fill(words.title, { why: holdWhy(hold)[lang], until: sayHoldEnd(hold, lang) })}
     >
       {children}

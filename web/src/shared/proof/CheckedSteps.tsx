@@ -33,15 +33,13 @@ export type CheckedStepsProps = {
   steps: readonly Step[]
   /** A line to add to a step. */
   say?: ((step: Step) => ReactNode) | undefined
-  /** The name of a step, in words about what was checked. */
-  label?: ((step: Step) => string) | undefined
 }
-export function CheckedSteps({ steps, say, label }: CheckedStepsProps) {
+export function CheckedSteps({ steps, say }: CheckedStepsProps) {
   const words = useWords(checkWords)
   return (
     <Timeline
       steps={steps.map((step) => ({
-        label: label?.(step) ?? words[step.step],
+        label: words[step.step],
         state: step.holds ? ('done' as const) : ('now' as const),
         aside: <Icon name={step.holds ? 'check' : 'alert'} size={18} />,
         detail: <Detail step={step} extra={say?.(step)} />,

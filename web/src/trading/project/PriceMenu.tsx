@@ -55,7 +55,6 @@ export function PriceMenu({ filter, onApply }: PriceMenuProps) {
         from={draft.from}
         to={draft.to}
         onChange={draft.set}
-        prefix="S$"
         wrongFrom={draft.wrongFrom ? words.badPrice : undefined}
         wrongTo={draft.wrongTo ? words.badPrice : undefined}
       />

@@ -105,7 +105,6 @@ export function ProjectFilterSheet({ open, filter, countries, onClose, onApply }
           from={draft.price.from}
           to={draft.price.to}
           onChange={draft.price.set}
-          prefix="S$"
           wrongFrom={draft.price.wrongFrom ? words.badPrice : undefined}
           wrongTo={draft.price.wrongTo ? words.badPrice : undefined}
         />

@@ -10,43 +10,20 @@ export type Glyph = 'hollow' | 'half' | 'full' | 'bar' | 'clock' | 'sq'
 export type Tone = 'mute' | 'live' | 'info' | 'warn' | 'bad'
 export type StateSign = { glyph: Glyph; tone: Tone; words: Pair }
 
-type BadgeProps = {
-  glyph?: Glyph | undefined
-  tone?: Tone | undefined
-  /** Lies on a cover and has a paper background. */
-  over?: boolean | undefined
-  className?: string | undefined
-  children: ReactNode
-}
+type BadgeProps = { glyph?: Glyph | undefined; tone?: Tone | undefined; children: ReactNode }
 
-export function Badge({ glyph = 'hollow', tone = 'mute', over, className, children }: BadgeProps) {
+export function Badge({ glyph = 'hollow', tone = 'mute', children }: BadgeProps) {
   return (
-    <span
-      className={classes(
-        'badge',
-        glyph !== 'hollow' && `badge--${glyph}`,
-        tone !== 'mute' && `b-${tone}`,
-        over && 'badge--over',
-        className,
-      )}
-    >
+    <span className={classes('badge', glyph !== 'hollow' && `badge--${glyph}`, tone !== 'mute' && `b-${tone}`)}>
       {children}
     </span>
   )
 }
 
 /** The badge of a state, in the reader's language. */
-export function StateBadge({
-  of,
-  over,
-  className,
-}: {
-  of: StateSign
-  over?: boolean | undefined
-  className?: string | undefined
-}) {
+export function StateBadge({ of }: { of: StateSign }) {
   return (
-    <Badge glyph={of.glyph} tone={of.tone} over={over} className={className}>
+    <Badge glyph={of.glyph} tone={of.tone}>
       {pick(of.words, useLang())}
     </Badge>
   )

@@ -9,16 +9,8 @@ const copy = { up: ['up', '上涨'], down: ['down', '下跌'], same: ['no change
   Pair
 >
 
-/** `change` decides only the direction; `signed` adds + or −. A change of nothing is stated in words. */
-export function Delta({
-  change,
-  signed,
-  children,
-}: {
-  change: number
-  signed?: boolean | undefined
-  children: ReactNode
-}) {
+/** `change` decides only the direction. A change of nothing is stated in words. */
+export function Delta({ change, children }: { change: number; children: ReactNode }) {
   const words = useWords(copy)
   if (change === 0) return <span className="cap">{words.same}</span>
   const way = change > 0 ? 'up' : 'down'
@@ -26,10 +18,7 @@ export function Delta({
     <span className={`delta num ${way}`}>
       <Icon name={change > 0 ? 'tri-up' : 'tri-down'} size={13} />
       <span className="sr">{words[way]} </span>
-      <span>
-        {signed && (change > 0 ? '+' : '−')}
-        {children}
-      </span>
+      <span>{children}</span>
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import './states.css'
 import type { ReactNode } from 'react'
 import { EmptyRows } from '../figures/art/EmptyRows.tsx'
-import { classes } from '../style/classes.ts'
 
 type EmptyStateProps = {
   title: string
@@ -10,13 +9,12 @@ type EmptyStateProps = {
   second?: ReactNode
   /** A picture of what will appear here, when that is not a list. */
   art?: ReactNode
-  className?: string | undefined
 }
 
 /** `action` is the main button, `second` a secondary one. */
-export function EmptyState({ title, text, action, second, art, className }: EmptyStateProps) {
+export function EmptyState({ title, text, action, second, art }: EmptyStateProps) {
   return (
-    <section className={classes('void', className)}>
+    <section className="void">
       {art ?? <EmptyRows />}
       <h2 className="t2 mt4">{title}</h2>
       <p className="cap2 mt2">{text}</p>

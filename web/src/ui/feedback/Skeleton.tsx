@@ -31,15 +31,7 @@ function useDelayed(ms = 200): boolean {
 }
 
 /** Reserves the page's space at once and shows its boxes after 200 ms. */
-export function Loading({
-  label,
-  className,
-  children,
-}: {
-  label?: string | undefined
-  className?: string | undefined
-  children: ReactNode
-}) {
+export function Loading({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const words = useWords(copy)
   const late = useDelayed()
   return (
@@ -47,7 +39,7 @@ export function Loading({
       className={classes('loading', late && 'is-late', className)}
       role="status"
       aria-busy="true"
-      aria-label={label ?? words.loading}
+      aria-label={words.loading}
     >
       {children}
     </div>

@@ -25,7 +25,6 @@ type CountdownProps = {
   late?: boolean | undefined
   /** Called once at the end, or at once when the end has passed. */
   onEnd?: (() => void) | undefined
-  className?: string | undefined
 }
 
 // Announces the last day, hour and ten minutes as they begin while the page is open, and nothing when it opens.
@@ -48,7 +47,7 @@ function useEnd(ended: boolean, onEnd: (() => void) | undefined): void {
 }
 
 /** Empty after the end, because the card around it changes its state then. */
-export function Countdown({ endsAt, offsetMs = 0, size = 'm', late = false, onEnd, className }: CountdownProps) {
+export function Countdown({ endsAt, offsetMs = 0, size = 'm', late = false, onEnd }: CountdownProps) {
   const coarse = size === 'row'
   const seconds = useRemaining({ endsAt, offsetMs, coarse })
   const words = useWords(units)
@@ -57,9 +56,7 @@ export function Countdown({ endsAt, offsetMs = 0, size = 'm', late = false, onEn
   if (seconds <= 0) return null
   const names = [words.d, words.h, words.m, words.s]
   return (
-    <span
-      className={classes('count', size === 'l' && 'count--l', late && seconds <= lateWithin && 'is-late', className)}
-    >
+    <span className={classes('count', size === 'l' && 'count--l', late && seconds <= lateWithin && 'is-late')}>
       <span role="timer" className="count-parts">
         {countdownParts(seconds, coarse).map(({ figure, unit }) => (
           <span key={unit} className="num">

@@ -1,6 +1,5 @@
 import { useWords } from '@tonne/parts/lang.tsx'
 import { IconButton } from '../input/IconButton.tsx'
-import { classes } from '../style/classes.ts'
 import { SerialRange } from './SerialRange.tsx'
 import './serialStrip.css'
 
@@ -13,14 +12,13 @@ type SerialStripProps = {
   /** The registry's own text, in one or several lines. */
   full?: string | readonly string[] | undefined
   onCopy?: (() => void) | undefined
-  className?: string | undefined
 }
 
 /** Shows first and last serial; the copy button is there when `onCopy` is given. */
-export function SerialStrip({ title, first, last, full = [], onCopy, className }: SerialStripProps) {
+export function SerialStrip({ title, first, last, full = [], onCopy }: SerialStripProps) {
   const words = useWords(copy)
   return (
-    <div className={classes('serial', className)}>
+    <div className="serial">
       <p className="cap">{title}</p>
       <SerialRange first={first} last={last} className="mt1" />
       {[full].flat().map((text) => (

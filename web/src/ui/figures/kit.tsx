@@ -79,7 +79,7 @@ export const kit: Kit = {
   LostArt: () => [<LostArt key="art" />],
   MemberAvatar: () => [<MemberAvatar key="avatar" id="10001" />],
   Terrain: () => [<Terrain key="terrain" id="10001" width={240} height={140} />],
-  WorldMap: () => [<WorldMap key="map" lat={1.35} lon={103.8} width={240} height={140} />],
+  WorldMap: () => [<WorldMap key="map" lat={1.35} lon={103.8} />],
   'PriceChart ChartLines ChartTable': (say) => [
     <PriceChart key="chart" points={points} from={FROM} to={TO} label={say('Price', '价格')} />,
     <PriceChart

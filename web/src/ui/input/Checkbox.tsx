@@ -1,24 +1,22 @@
 import './checkbox.css'
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { Icon } from '../icons/icons.tsx'
 import { classes } from '../style/classes.ts'
 import { Hint } from './Hint.tsx'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> & {
   onChange?: ((checked: boolean) => void) | undefined
-  ref?: Ref<HTMLInputElement> | undefined
   error?: string | undefined
   children: ReactNode
 }
 
 /** A box with its sentence; links inside the sentence stay links. */
-export function Checkbox({ error, children, className, ref, onChange, ...rest }: CheckboxProps) {
+export function Checkbox({ error, children, className, onChange, ...rest }: CheckboxProps) {
   const id = useId()
   return (
     <div className={className}>
       <label className={classes('chk', error && 'is-bad')}>
         <input
-          ref={ref}
           type="checkbox"
           {...rest}
           onChange={(event) => onChange?.(event.target.checked)}

@@ -10,11 +10,10 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   to?: string | undefined
   size?: number | undefined
   pip?: boolean | undefined
-  pressed?: boolean | undefined
 }
 
 /** `pip` is a dot that marks something waiting; `label` must say what. With `to` it is a link. */
-export function IconButton({ icon, label, to, size = 22, pip, pressed, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, to, size = 22, pip, className, ...rest }: IconButtonProps) {
   const inside = (
     <>
       <Icon name={icon} size={size} />
@@ -30,7 +29,7 @@ export function IconButton({ icon, label, to, size = 22, pip, pressed, className
     )
   }
   return (
-    <button type="button" {...rest} className={name} aria-label={label} aria-pressed={pressed}>
+    <button type="button" {...rest} className={name} aria-label={label}>
       {inside}
     </button>
   )

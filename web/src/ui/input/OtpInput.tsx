@@ -11,7 +11,6 @@ type OtpInputProps = FieldWords & {
   length?: number | undefined
   /** Accepts letters too, as capitals; otherwise only digits. */
   signs?: boolean | undefined
-  disabled?: boolean | undefined
   autoFocus?: boolean | undefined
   className?: string | undefined
 }
@@ -20,16 +19,7 @@ type OtpInputProps = FieldWords & {
  * Characters that do not belong in a code are dropped, typed or pasted; `onComplete` fires once when the last one is
  * entered.
  */
-export function OtpInput({
-  value,
-  onChange,
-  onComplete,
-  length = 6,
-  signs,
-  disabled,
-  autoFocus,
-  ...words
-}: OtpInputProps) {
+export function OtpInput({ value, onChange, onComplete, length = 6, signs, autoFocus, ...words }: OtpInputProps) {
   const [focused, setFocused] = useState(false)
   const now = Math.min(value.length, length - 1)
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -61,7 +51,6 @@ export function OtpInput({
             autoComplete="one-time-code"
             pattern={signs ? undefined : '\\d*'}
             value={value}
-            disabled={disabled}
             // biome-ignore lint/a11y/noAutofocus: the page sets it when the code is the only thing to enter
             autoFocus={autoFocus}
             onChange={change}

@@ -1,19 +1,13 @@
 import './textArea.css'
 import { Field } from './Field.tsx'
 
-type TextAreaProps = {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  hint?: string | undefined
-  error?: string | undefined
-}
+type TextAreaProps = { label: string; value: string; onChange: (value: string) => void; hint?: string | undefined }
 
-export function TextArea({ label, value, onChange, hint, error }: TextAreaProps) {
+export function TextArea({ label, value, onChange, hint }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} className="mt4">
+    <Field label={label} hint={hint} className="mt4">
       {(wire) => (
-        <span className={error ? 'inp is-bad inp--area' : 'inp inp--area'}>
+        <span className="inp inp--area">
           <textarea
             {...wire}
             rows={4}

@@ -62,7 +62,6 @@ export const kit: Kit = {
   IconButton: (say) => [
     <IconButton key="plain" icon="close" label={say('Close', '关闭')} />,
     <IconButton key="pip" icon="bell" label={say('Notices', '通知')} pip />,
-    <IconButton key="pressed" icon="copy" label={say('Copy', '复制')} pressed />,
   ],
   OtpInput: (say) => [
     <Held key="code" start="123">

@@ -8,18 +8,16 @@ export type PageProps = {
   busy?: boolean | undefined
   /** A form or a record: on a wide screen its lines keep a readable length. */
   narrow?: boolean | undefined
-  label?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** The main part of a page; `tab` and `bar` leave space for what is fixed at the bottom. */
-export function Page({ tab, bar, busy, narrow, label, className, children }: PageProps) {
+export function Page({ tab, bar, busy, narrow, className, children }: PageProps) {
   return (
     <main
       className={classes('page', tab && 'has-tab', bar && 'has-bar', narrow && 'is-narrow', className)}
       aria-busy={busy || undefined}
-      aria-label={label}
     >
       {children}
     </main>

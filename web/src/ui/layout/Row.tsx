@@ -37,7 +37,6 @@ type RowProps = {
   chevron?: boolean | undefined
   strong?: boolean | undefined
   tone?: 'danger' | undefined
-  lang?: string | undefined
 }
 
 function RowBody({ icon, label, sub, value, chevron, strong }: RowProps) {
@@ -56,26 +55,22 @@ function RowBody({ icon, label, sub, value, chevron, strong }: RowProps) {
 
 /** A link with `to`, a button with `onClick`, else plain. */
 export function Row(props: RowProps) {
-  const { to, away, onClick, chevron = to !== undefined || onClick !== undefined, tone, lang } = props
+  const { to, away, onClick, chevron = to !== undefined || onClick !== undefined, tone } = props
   const name = classes('row', tone && `is-${tone}`)
   const body = <RowBody {...props} chevron={chevron} />
   if (to !== undefined) {
     return (
-      <Link to={to} away={away} className={name} lang={lang}>
+      <Link to={to} away={away} className={name}>
         {body}
       </Link>
     )
   }
   if (onClick) {
     return (
-      <button type="button" className={name} lang={lang} onClick={onClick}>
+      <button type="button" className={name} onClick={onClick}>
         {body}
       </button>
     )
   }
-  return (
-    <div className={name} lang={lang}>
-      {body}
-    </div>
-  )
+  return <div className={name}>{body}</div>
 }

@@ -3,10 +3,10 @@ import './brand.css'
 import { classes } from '../style/classes.ts'
 
 /** The T alone, `size` in px; inherits its colour. */
-export function Mark({ size = 24, className }: { size?: number | undefined; className?: string | undefined }) {
+export function Mark({ size = 24 }: { size?: number | undefined }) {
   return (
     <svg
-      className={classes('mark', className)}
+      className="mark"
       width={size}
       height={size}
       viewBox="0 0 24 24"

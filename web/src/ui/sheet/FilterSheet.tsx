@@ -72,16 +72,14 @@ type RangeFieldProps = {
   from: string
   to: string
   onChange: (from: string, to: string) => void
-  prefix?: string | undefined
-  suffix?: string | undefined
   wrongFrom?: string | undefined
   wrongTo?: string | undefined
 }
 
-/** Two amounts as text, from and to; either may be empty. The caller reads the numbers. */
-export function RangeField({ label, from, to, onChange, prefix, suffix, wrongFrom, wrongTo }: RangeFieldProps) {
+/** Two amounts of money as text, from and to; either may be empty. The caller reads the numbers. */
+export function RangeField({ label, from, to, onChange, wrongFrom, wrongTo }: RangeFieldProps) {
   const words = useWords(copy)
-  const shared = { prefix, suffix, inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
+  const shared = { prefix: 'S$', inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
   return (
     <fieldset className="grid2 frange">
       <legend className="sr">{label}</legend>

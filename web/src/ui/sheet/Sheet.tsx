@@ -61,8 +61,6 @@ type SheetProps = {
   sub?: ReactNode
   /** Left of the title, such as a small cover. */
   lead?: ReactNode
-  /** The accessible name, when the title is not plain words. */
-  label?: string | undefined
   footer?: ReactNode
   /** A payment or another request is running, so it cannot be closed now. */
   locked?: boolean | undefined
@@ -105,7 +103,6 @@ function Panel({
   title,
   sub,
   lead,
-  label,
   footer,
   locked,
   className,
@@ -142,8 +139,7 @@ function Panel({
     <dialog
       ref={dialog}
       className={classes('sheet', leaving && 'is-leaving', className)}
-      aria-label={label}
-      aria-labelledby={label ? undefined : titleId}
+      aria-labelledby={titleId}
       onCancel={cancel}
       onClose={closed}
       onClick={press}

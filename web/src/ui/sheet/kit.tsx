@@ -66,13 +66,7 @@ export const kit: Kit = {
           <FilterGroup title={say('Price', '价格')}>
             <Held<readonly [string, string]> start={['10', '30']}>
               {([from, to], set) => (
-                <RangeField
-                  label={say('Price', '价格')}
-                  from={from}
-                  to={to}
-                  onChange={(a, b) => set([a, b])}
-                  prefix="S$"
-                />
+                <RangeField label={say('Price', '价格')} from={from} to={to} onChange={(a, b) => set([a, b])} />
               )}
             </Held>
           </FilterGroup>

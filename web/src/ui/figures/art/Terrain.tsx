@@ -1,4 +1,3 @@
-import { classes } from '../../style/classes.ts'
 import { ArtNodes } from './Art.tsx'
 import { drawAway } from './artAway.ts'
 import './cover.css'
@@ -10,11 +9,10 @@ type TerrainProps = {
   height?: number | undefined
   density?: number | undefined
   zoom?: number | undefined
-  className?: string | undefined
 }
 
 /** Fills its positioned parent in the current text colour; width and height (px) set the drawing, not the box. */
-export function Terrain({ id, width = 390, height = 300, density = 0.8, zoom = 1, className }: TerrainProps) {
+export function Terrain({ id, width = 390, height = 300, density = 0.8, zoom = 1 }: TerrainProps) {
   const order = { id, width, height, density, zoom }
   const nodes = useDrawing({
     key: `terrain${JSON.stringify(order)}`,
@@ -23,7 +21,7 @@ export function Terrain({ id, width = 390, height = 300, density = 0.8, zoom = 1
   })
   return (
     <svg
-      className={classes('terrain', className)}
+      className="terrain"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

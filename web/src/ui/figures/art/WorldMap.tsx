@@ -1,4 +1,3 @@
-import { classes } from '../../style/classes.ts'
 import { ArtNodes } from './Art.tsx'
 import type { ArtNode } from './artNode.ts'
 import type { Box } from './useBox.ts'
@@ -6,13 +5,7 @@ import { type Drawing, useDrawing } from './useDrawing.ts'
 import { useSeenBox } from './useSeenBox.ts'
 import './worldMap.css'
 
-type WorldMapProps = {
-  lat: number
-  lon: number
-  width?: number | undefined
-  height?: number | undefined
-  className?: string | undefined
-}
+type WorldMapProps = { lat: number; lon: number }
 
 function mapDrawing(place: { lat: number; lon: number }, size: Box): Drawing<{ size: Box; nodes: ArtNode[] }> {
   const order = { ...place, ...size }
@@ -21,14 +14,14 @@ function mapDrawing(place: { lat: number; lon: number }, size: Box): Drawing<{ s
 }
 
 /**
- * Decoration: place and distance are always written beside it. Without width or height it is as wide as its parent and
- * half as high, at most 340. Degrees and px.
+ * Decoration: place and distance are always written beside it. It is as wide as its parent and half as high, at most
+ * 340 px.
  */
-export function WorldMap({ lat, lon, width, height, className }: WorldMapProps) {
+export function WorldMap({ lat, lon }: WorldMapProps) {
   const [ref, box] = useSeenBox<HTMLDivElement>()
   const drawn = useDrawing(box && mapDrawing({ lat, lon }, box))
   return (
-    <div ref={ref} className={classes('dotmap', className)} style={{ width, height }} aria-hidden="true">
+    <div ref={ref} className="dotmap" aria-hidden="true">
       {drawn && (
         <svg viewBox={`0 0 ${drawn.size.width} ${drawn.size.height}`} aria-hidden="true" focusable="false">
           <ArtNodes nodes={drawn.nodes} />

@@ -1,7 +1,6 @@
 /** Each banner stays for five seconds, and a member can stop the rotation. */
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useRef, useState } from 'react'
-import { classes } from '../../style/classes.ts'
 import { useCalm } from '../../style/reducedMotion.ts'
 import './swiper.css'
 import { usePaused } from './usePaused.ts'
@@ -15,7 +14,7 @@ const copy = {
   start: ['Start moving', '开始轮播'],
 } as const
 
-type SwiperProps = { label: string; slides: readonly ReactNode[]; className?: string | undefined }
+type SwiperProps = { label: string; slides: readonly ReactNode[] }
 
 type TicksProps = { count: number; shown: number; stay: number; moving: 'on' | 'paused' | 'off'; onDwelt: () => void }
 
@@ -56,7 +55,7 @@ function Track({ slides }: { slides: readonly ReactNode[] }) {
   )
 }
 
-function Carousel({ label, slides, className }: SwiperProps) {
+function Carousel({ label, slides }: SwiperProps) {
   const words = useWords(copy)
   const root = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
@@ -67,12 +66,7 @@ function Carousel({ label, slides, className }: SwiperProps) {
   const paused = usePaused(root)
   const moving = stopped ? 'off' : paused ? 'paused' : 'on'
   return (
-    <section
-      ref={root}
-      className={classes('swiper', className)}
-      aria-roledescription={words.carousel}
-      aria-label={label}
-    >
+    <section ref={root} className="swiper" aria-roledescription={words.carousel} aria-label={label}>
       <div ref={track} className="swiper-track">
         <Track slides={slides} />
       </div>
