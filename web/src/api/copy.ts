@@ -13,6 +13,6 @@ export const offline: Pair = [
   '当前离线，未提交任何操作，也未扣款。',
 ]
 
-const inLanguage = (pair: Pair, lang: Lang): string => pair[lang === 'cn' ? 1 : 0]
+export const inLanguage = (pair: Pair, lang: Lang): string => pair[lang === 'cn' ? 1 : 0]
 export const say = (key: keyof typeof copy, lang: Lang): string => inLanguage(copy[key], lang)
 export const sayOffline = (lang: Lang): string => inLanguage(offline, lang)

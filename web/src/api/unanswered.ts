@@ -3,8 +3,8 @@
  * first may have been done, would do it twice. Nothing is repeated until the member asks.
  */
 import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
-import { pick } from '@tonne/parts/lang.tsx'
 import { request } from './call.ts'
+import { inLanguage } from './copy.ts'
 import { codes, Failed, NotSent, Refused, SessionOver } from './failure.ts'
 import { currentLanguage } from './language.ts'
 import { observable } from './observable.ts'
@@ -84,7 +84,7 @@ function refuseAnother(): void {
   if (!underWay) return
   const waits = unanswered.get()
   if (waits?.is === 'silent' || waits?.is === 'lost') waits.ask()
-  const sentence = pick(earlier, currentLanguage())
+  const sentence = inLanguage(earlier, currentLanguage())
   toast(sentence)
   throw new NotSent(1, sentence)
 }
