@@ -30,7 +30,7 @@ test('two different people sign the cover of a month’s pack, and then it is a 
 
   await enterDesk(two.page, 'finance2')
   await two.page.goto(`${APP}/desk/reports`)
-  await two.page.getByText('可由您复签。').waitFor()
+  await two.page.getByRole('button', { name: '复签' }).waitFor()
   await isSound(two.page)
   await sign(two.page, '复签')
   await two.page.getByRole('button', { name: '已签封面' }).press('Enter')

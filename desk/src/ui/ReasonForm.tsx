@@ -1,6 +1,6 @@
 import { useLang } from '@tonne/parts/lang.tsx'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { Button, type ButtonProps } from './Button.tsx'
+import type { ButtonProps } from './Button.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { Refusable, useFormAround } from './Refusable.tsx'
 import { TextArea } from './TextArea.tsx'
@@ -14,25 +14,13 @@ type ReasonFormProps = {
   /** The member reads it, in both languages when a template has them. */
   memberReads?: boolean | undefined
   act: ReasonAct
-  /** The other decision, when there are two. */
-  other?: ReasonAct
   onDone(): void
   onCancel?: () => void
   children?: ReactNode
 }
 
-/** A form for an act with a reason: its own fields, the reason, and one act or two. */
-export function ReasonForm({
-  label,
-  hint,
-  autoFocus,
-  memberReads,
-  act,
-  other,
-  onDone,
-  onCancel,
-  children,
-}: ReasonFormProps) {
+/** A form for an act with a reason: its own fields, the reason, and the act. */
+export function ReasonForm({ label, hint, autoFocus, memberReads, act, onDone, onCancel, children }: ReasonFormProps) {
   const lang = useLang()
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
@@ -84,13 +72,7 @@ export function ReasonForm({
           busy={busy}
           onCancel={onCancel}
           onAct={() => void run(act)}
-        >
-          {other && (
-            <Button look={other.look} busy={busy && other.label} onClick={() => void run(other)}>
-              {other.label}
-            </Button>
-          )}
-        </FormFoot>
+        />
       </div>
     </Refusable>
   )

@@ -10,6 +10,8 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, readonly [string,
   market: ['Market', '市场'],
   admin: ['Admin', '管理员'],
 }
+/** An approved invitation's link works this long. */
+export const INVITE_HOURS = 48
 export type Operator = { id: number; name: string; role: OperatorRole }
 
 /**

@@ -99,9 +99,9 @@ function Decide({ one: { id, kind, proposedById } }: { one: Proposal }) {
   if (!useMay(['admin'])) return null
   return (
     <SecondActs
-      first={proposedById}
+      first={[proposedById]}
       own={words.own}
-      no={{ as: 'line', commit: words.reject }}
+      no={{ commit: words.reject }}
       yes={{ about: kind === 'registration' ? words.approveOpening : words.approveAbout, commit: words.approve }}
       decide={(approve, reason) => decide.mutateAsync({ proposal: id, approve, reason })}
     />

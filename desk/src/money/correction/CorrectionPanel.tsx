@@ -83,7 +83,7 @@ function Decide({ row }: { row: Correction }) {
   const about = titleOf(row, words)
   return (
     <SecondActs
-      first={row.proposedBy?.id}
+      first={[row.proposedBy?.id]}
       own={words.own}
       no={{ title: named(lang, drop, row.no), about, commit: drop }}
       yes={{ title: named(lang, commit, row.no), about, commit }}

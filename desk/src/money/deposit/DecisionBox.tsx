@@ -26,8 +26,8 @@ export function DecisionBox({ line, decision }: { line: Line; decision: Decision
       </Note>
       {mayAct && (
         <SecondActs
-          first={decision.proposedById}
-          own={<p className="cap">{words.own}</p>}
+          first={[decision.proposedById]}
+          own={words.own}
           no={{ about: words.rejectTitle, commit: words.reject, takeBack: words.takeBack }}
           yes={{ commit: fill(isMatch ? words.approveMatch : words.approveReturn, { amount }) }}
           decide={(approve, reason) => decide.mutateAsync({ decision: decision.id, approve, reason })}

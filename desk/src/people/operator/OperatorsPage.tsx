@@ -7,32 +7,22 @@ import { takeCsv } from '../../platform/deskCall.ts'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
-import { useParam } from '../../platform/useParam.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
-import { Tag, type TagLook } from '../../ui/Tag.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
-import { DecideInvite } from './DecideInvite.tsx'
 import { InviteOperator } from './InviteOperator.tsx'
-import type { Invite, Row } from './operatorOut.ts'
-
-const looks: Record<Invite['state'], TagLook> = {
-  proposed: 'wait',
-  sent: 'half',
-  accepted: 'done',
-  expired: 'stop',
-  refused: 'stop',
-}
+import { InvitePanel } from './InvitePanel.tsx'
+import { type Invite, inviteLooks, type Row } from './operatorOut.ts'
 
 export default function OperatorsPage() {
   const words = useWords(copy)
   const query = useDesk(operator.list, {})
   const [inviting, setInviting] = useState(false)
-  const [opened, open] = useParam('invite')
   const disable = useAct(operator.disable)
   const [prompt, setPrompt] = useState<ReasonPrompt>()
   const operators = useOperatorColumns(({ id, name }) =>
@@ -44,7 +34,7 @@ export default function OperatorsPage() {
       run: (reason) => disable.mutateAsync({ id, reason }),
     }),
   )
-  const invites = useInviteColumns(({ id }) => open(String(id)))
+  const invites = useInviteColumns()
   return (
     <>
       <PageHead title={words.operators} about={words.operatorsAbout} />
@@ -73,10 +63,8 @@ export default function OperatorsPage() {
               empty={words.noInvites}
               search={null}
               assigned="invite"
-            />
-            <DecideInvite
-              invite={list.invites.find(({ id, state }) => String(id) === opened && state === 'proposed')}
-              onClose={() => open('')}
+              open="invite"
+              peek={(id, row) => <InvitePanel key={id} invite={row} />}
             />
           </>
         )}
@@ -128,25 +116,14 @@ function useOperatorColumns(disable: (row: Row) => void): Columns<Row> {
   ]
 }
 
-function useInviteColumns(decide: (invite: Invite) => void): Columns<Invite> {
+function useInviteColumns(): Columns<Invite> {
   const words = useWords(copy)
   const lang = useLang()
   return [
     { id: 'name', header: words.name, cell: (i) => <NameCell name={i.name} below={i.email} /> },
     { id: 'role', header: words.role, cell: (row) => pick(operatorRoleLabels[row.role], lang) },
     { id: 'reason', header: words.reason },
-    { id: 'state', header: words.state, cell: (row) => <Tag look={looks[row.state]}>{words[row.state]}</Tag> },
-    {
-      id: 'act',
-      value: null,
-      header: <span className="sr">{words.act}</span>,
-      cell: (i) =>
-        i.state === 'proposed' && (
-          <Button look="line" size="s" onClick={() => decide(i)}>
-            {words.decide}
-          </Button>
-        ),
-    },
+    { id: 'state', header: words.state, cell: (row) => <Tag look={inviteLooks[row.state]}>{words[row.state]}</Tag> },
   ]
 }
 

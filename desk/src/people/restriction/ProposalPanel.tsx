@@ -37,7 +37,7 @@ export function ProposalPanel({ one }: { one: Proposal | undefined }) {
       />
       <AssignBox queue="restriction" subject={String(one.id)} />
       <SecondActs
-        first={one.proposedBy.id}
+        first={[one.proposedBy.id]}
         own={words.own}
         no={{
           title: fill(words.declineTitle, { name: one.memberName }),

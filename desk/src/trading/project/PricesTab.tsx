@@ -3,11 +3,11 @@ import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
-import { useMay, useMe } from '../../platform/me.tsx'
+import { useMay } from '../../platform/me.tsx'
+import { SecondActs } from '../../platform/SecondActs.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { TableBox } from '../../ui/TableBox.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { PlanPrice } from './PlanPrice.tsx'
@@ -33,37 +33,28 @@ export function PricesTab({ draft }: TabProps) {
 function Waiting({ plan }: { plan: Draft['plans'][number] }) {
   const words = useWords(priceCopy)
   const lang = useLang()
-  const me = useMe()
+  const mayDecide = useMay(['market'])
   const decide = useAct(projectDesk.decidePrice)
-  const own = plan.proposedBy.id === me.id
   const values = {
     price: sayCents(plan.priceCents),
     at: sayDayTime(new Date(plan.effectiveAt), lang),
     by: plan.proposedBy.name,
   }
-  const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ plan: plan.id, approve, reason })
+  const about = fill(words.planned, values)
   return (
     <section className="proj-wait">
       <p>
         <b>{fill(words.waiting, values)}</b>
         <span className="cap">{plan.reason}</span>
       </p>
-      {me.role === 'market' && (
-        <ReasonActs className="ops-tools">
-          <ReasonButton
-            as="line"
-            label={own ? words.takeBack : words.reject}
-            title={fill(words.rejectTitle, values)}
-            commit={words.reject}
-            look="danger"
-            run={run(false)}
-          />
-          {own ? (
-            <span className="cap">{words.own}</span>
-          ) : (
-            <ReasonButton as="forest" title={fill(words.approveTitle, values)} commit={words.approve} run={run(true)} />
-          )}
-        </ReasonActs>
+      {mayDecide && (
+        <SecondActs
+          first={[plan.proposedBy.id]}
+          own={words.own}
+          no={{ about, commit: words.reject, takeBack: words.takeBack }}
+          yes={{ as: 'forest', about, commit: words.approve }}
+          decide={(approve, reason) => decide.mutateAsync({ plan: plan.id, approve, reason })}
+        />
       )}
     </section>
   )

@@ -5,7 +5,8 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
-import { useMe } from '../../platform/me.tsx'
+import { useMay, useMe } from '../../platform/me.tsx'
+import { SecondActs } from '../../platform/SecondActs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Eyes } from '../../ui/Eyes.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -20,7 +21,7 @@ import { type Draft, stateOf } from './rows.ts'
 export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) {
   const words = useWords(copy)
   const lang = useLang()
-  const me = useMe()
+  const mayAct = useMay(['market'])
   const [previewing, setPreviewing] = useState(false)
   const { look, text } = stateOf(
     { ...draft, phase: draft.state === 'approved' || draft.state === 'closed' ? draft.phase : null },
@@ -28,7 +29,6 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
   )
   const waits =
     draft.state === 'submitted' || draft.plans.some((plan) => plan.state === 'proposed') || draft.stop !== null
-  const own = draft.submittedBy?.id === me.id || draft.authors.includes(me.id)
   return (
     <section className="panel stack" aria-label={words.reviewTitle}>
       <div className="panel-h">
@@ -50,13 +50,7 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
       />
       {draft.state === 'changes_requested' && draft.note && <Note bad>{fill(words.asked, { note: draft.note })}</Note>}
       {waits && <AssignBox queue="project" subject={draft.no} />}
-      {me.role !== 'market' ? (
-        <p className="cap">{words.notMarket}</p>
-      ) : (
-        <ReasonActs className={null}>
-          <Acts draft={draft} dirty={dirty} own={own} />
-        </ReasonActs>
-      )}
+      {mayAct ? <Acts draft={draft} dirty={dirty} /> : <p className="cap">{words.notMarket}</p>}
       <Button look="line" onClick={() => setPreviewing(true)}>
         {words.preview}
       </Button>
@@ -65,54 +59,56 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
   )
 }
 
-function Acts({ draft, dirty, own }: { draft: Draft; dirty: boolean; own: boolean }) {
+function Acts({ draft, dirty }: { draft: Draft; dirty: boolean }) {
   const words = useWords(copy)
-  const lang = useLang()
-  const { no, version, state } = draft
   const submit = useAct(projectDesk.submit)
-  const takeBack = useAct(projectDesk.takeBack)
-  const decide = useAct(projectDesk.decide)
-  const fresh = attachedKg(draft.content as ProjectContent) - draft.issuedKg
-  const reviewed = { no, version }
-  if (state === 'draft' || state === 'changes_requested')
-    return (
-      <>
-        {dirty ? (
-          <p className="cap">{words.unsaved}</p>
-        ) : (
-          <ReasonButton
-            title={fill(words.submitTitle, reviewed)}
-            about={words.submitAbout}
-            commit={words.submit}
-            look="forest"
-            run={(reason) => submit.mutateAsync({ no, version, reason })}
-          />
-        )}
-        <Ending draft={draft} />
-      </>
-    )
-  if (state !== 'submitted') return state === 'closed' ? null : <Ending draft={draft} />
-  const decided = (approve: boolean) => (reason: string) => decide.mutateAsync({ no, version, approve, reason })
+  const { no, version, state } = draft
+  if (state === 'closed') return null
   return (
     <>
-      {own ? (
-        <p className="cap">{words.yours}</p>
-      ) : (
-        <ReasonButton
-          title={fill(words.approveTitle, reviewed)}
-          about={fresh > 0 && fill(words.approveIssues, { tons: sayKg(fresh, lang) })}
-          commit={words.approve}
-          run={decided(true)}
-        />
-      )}
-      <ReasonButton as="line" commit={words.changes} look="forest" letter="r" run={decided(false)} />
-      <ReasonButton
-        as="line"
-        commit={words.takeBack}
-        look="forest"
-        run={(reason) => takeBack.mutateAsync({ no, reason })}
-      />
-      <Ending draft={draft} />
+      {state === 'submitted' && <Decide draft={draft} />}
+      <ReasonActs className={null}>
+        {(state === 'draft' || state === 'changes_requested') &&
+          (dirty ? (
+            <p className="cap">{words.unsaved}</p>
+          ) : (
+            <ReasonButton
+              title={fill(words.submitTitle, { no, version })}
+              about={words.submitAbout}
+              commit={words.submit}
+              look="forest"
+              run={(reason) => submit.mutateAsync({ no, version, reason })}
+            />
+          ))}
+        <Ending draft={draft} />
+      </ReasonActs>
     </>
+  )
+}
+
+function Decide({ draft: { no, version, content, issuedKg, submittedBy, authors } }: { draft: Draft }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const me = useMe()
+  const takeBack = useAct(projectDesk.takeBack)
+  const decide = useAct(projectDesk.decide)
+  const fresh = attachedKg(content as ProjectContent) - issuedKg
+  const first = [submittedBy?.id, ...authors]
+  return (
+    <SecondActs
+      first={first}
+      own={words.yours}
+      no={{ commit: words.changes, takeBack: words.takeBack, look: 'line' }}
+      yes={{
+        title: fill(words.approveTitle, { no, version }),
+        about: fresh > 0 && fill(words.approveIssues, { tons: sayKg(fresh, lang) }),
+        commit: words.approve,
+      }}
+      decide={(approve, reason) =>
+        !approve && first.includes(me.id)
+          ? takeBack.mutateAsync({ no, reason })
+          : decide.mutateAsync({ no, version, approve, reason })
+      }
+    />
   )
 }

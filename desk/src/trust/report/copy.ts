@@ -113,7 +113,6 @@ export const copy = {
   cover: ['Who signs the cover', '封面签署'],
   coverNone: ['Nobody has signed it yet.', '尚无人签署。'],
   coverOther: ['Another person signs after you.', '须由另一人复签。'],
-  coverYou: ['You may sign after them.', '可由您复签。'],
   coverAbout: [
     'You are responsible for every file of the pack, by its SHA-256. The cover lists them with both ' + 'names.',
     '您将对报表包的每个文件负责，以 SHA-256 为准。封面列明文件与两人姓名。',

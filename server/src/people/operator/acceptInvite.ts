@@ -1,4 +1,5 @@
 import type { operatorLogin } from '@tonne/contract/people/operator'
+import { INVITE_HOURS } from '@tonne/domain/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refusal, refuse } from '@tonne/domain/refusals'
 import { hashPassword } from '../../platform/crypto/password.ts'
@@ -8,7 +9,7 @@ import { strangerAt } from '../../platform/limits/queuePositions.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { hashToken, INVITE_HOURS } from './inviteOperator.ts'
+import { hashToken } from './inviteOperator.ts'
 import { openSession } from './logInOperator.ts'
 import {
   deleteSignOn,

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { operator } from '@tonne/contract/people/operator'
 import { emailKey as keyOf } from '@tonne/domain/fields'
+import { INVITE_HOURS } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertMail } from '../../platform/mail/outbox.ts'
@@ -21,7 +22,6 @@ import {
 } from './store.ts'
 import { makeTotpSecret, sealTotp } from './totp.ts'
 
-export const INVITE_HOURS = 48
 export const hashToken = (token: string): Buffer => createHash('sha256').update(`operator-invite|${token}`).digest()
 
 export const inviteOut = (i: InviteRow, now: Date) => ({
