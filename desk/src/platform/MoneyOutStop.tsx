@@ -18,6 +18,11 @@ const copy = {
   resumeProposed: ['{name} asked to resume; another operator decides.', '{name} 已申请恢复，须由另一名运营人员决定。'],
   resume: ['Ask to resume', '申请恢复'],
   resumeTitle: ['Resume payments out', '恢复付款'],
+  resumeAbout: [
+    'Approved payments leave again once another operator agrees.',
+    '另一名运营人员同意后，已批准的付款恢复汇出。',
+  ],
+  resumeNow: ['Approved payments leave again from this moment on.', '自此刻起，已批准的付款恢复汇出。'],
   resumeApprove: ['Resume', '恢复付款'],
   own: ['You asked to resume: another operator of finance decides.', '您已申请恢复，须由另一名财务人员决定。'],
 } satisfies Record<string, Pair>
@@ -61,6 +66,7 @@ export function MoneyOutStop() {
         <ReasonButton
           as="line"
           title={words.resumeTitle}
+          about={by ? words.resumeNow : words.resumeAbout}
           commit={by ? words.resumeApprove : words.resume}
           run={(reason) => (by ? approve.mutateAsync({ id: stop.id, reason }) : propose.mutateAsync({ reason }))}
         />

@@ -1,5 +1,6 @@
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { sayKg } from '@tonne/domain/format'
+import { inParts, named } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
@@ -50,8 +51,9 @@ function useOpen(row: Row, prompt: (next: ReasonPrompt) => void, values: Record<
   const { reference, day, text } = values
   const undecided = row.state === 'requested' || row.state === 'instructed'
   const says = fill(words.confirm, { tons: sayKg(row.kg, lang) })
+  const what = inParts(lang, sayKg(row.kg, lang), row.project.name[lang])
   const open = (label: string, run: ReasonPrompt['run'], more?: Partial<ReasonPrompt>) => () =>
-    prompt({ title: label, commit: label, run, ...more })
+    prompt({ title: named(lang, label, no), about: what, commit: label, run, ...more })
   return {
     instruct: row.state === 'requested' && open(words.instruct, (reason) => instruct.mutateAsync({ no, reason })),
     write:
@@ -61,11 +63,14 @@ function useOpen(row: Row, prompt: (next: ReasonPrompt) => void, values: Record<
       row.state === 'instructed' &&
       row.proposedBy !== null &&
       row.proposedBy.id !== me.id &&
-      open(says, (reason) => confirm.mutateAsync({ no, reason, waits }), { about: words.confirmAbout }),
+      open(says, (reason) => confirm.mutateAsync({ no, reason, waits }), {
+        title: says,
+        about: fill(words.confirmAbout, { what }),
+      }),
     refuse:
       undecided &&
       open(words.refuse, (reason) => refuse.mutateAsync({ no, reason }), {
-        about: words.refuseAbout,
+        about: fill(words.refuseAbout, { what }),
         look: 'danger',
         memberReads: true,
       }),

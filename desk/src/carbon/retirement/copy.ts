@@ -36,9 +36,12 @@ export const copy = {
   instruct: ['Instructed the registry', '已提交登记处'],
   write: ['Record the answer', '录入答复'],
   confirm: ['Confirm: retire {tons}', '确认注销 {tons}'],
-  confirmAbout: ['The tons are gone for good and the certificate is public.', '该批碳信用将永久注销，证书随即公开。'],
+  confirmAbout: ['{what}: gone for good, and the certificate is public.', '{what}：永久注销，证书随即公开。'],
   refuse: ['Refuse', '不予注销'],
-  refuseAbout: ['The same serials are the member’s to sell again at once.', '原序列号立即退回会员，可再次出售。'],
+  refuseAbout: [
+    '{what}: the same serials are the member’s to sell again at once.',
+    '{what}：原序列号立即退回会员，可再次出售。',
+  ],
   correct: ['Correct the certificate', '更正证书'],
   correctAbout: [
     'Becomes the next version once another operator publishes it. The reason is public.',

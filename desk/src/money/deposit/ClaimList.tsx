@@ -119,6 +119,7 @@ function OpenClaim({ item, waiting }: { item: ClaimItem; waiting: readonly Line[
         <ReasonActs>
           <ReasonButton
             title={fill(words.refuseTitle, { no: item.no })}
+            about={fill(words.refuseAbout, { amount: sayCents(item.amountCents), member: item.member })}
             commit={words.refuseClaim}
             look="danger"
             memberReads

@@ -95,6 +95,7 @@ export const copy = {
   sender: ['Sender', '付款人'],
   refuseClaim: ['Refuse claim', '拒绝认领'],
   refuseTitle: ['Refuse claim {no}', '拒绝认领 {no}'],
+  refuseAbout: ['The claimed {amount} is not credited to {member}.', '所认领的 {amount} 不入账给 {member}。'],
   answered: ['Answered: {answer}', '答复：{answer}'],
   linesLike: ['Waiting payments of this amount', '金额相符的待处理款项'],
   noLine: [

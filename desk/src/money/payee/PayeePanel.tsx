@@ -43,6 +43,7 @@ function Judge({ row: { id, holder }, account }: { row: PayeeRow; account: strin
     <ReasonActs>
       <ReasonButton
         title={fill(words.rejectTitle, { account })}
+        about={words.rejectAbout}
         commit={words.reject}
         look="danger"
         memberReads

@@ -32,4 +32,5 @@ export const copy = {
   ],
   reject: ['Reject', '拒绝'],
   rejectTitle: ['Reject {account}', '拒绝 {account}'],
+  rejectAbout: ['Nothing is paid to this account. The member may add another.', '不向该账户付款，会员可添加其他账户。'],
 } satisfies Record<string, Pair>

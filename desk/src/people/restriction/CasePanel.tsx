@@ -59,9 +59,10 @@ export function CasePanel({ one }: { one: Case | undefined }) {
   )
 }
 
-function Acts({ one: { caseNo, thaw, send } }: { one: Case }) {
+function Acts({ one: { caseNo, memberName, scopes, thaw, send } }: { one: Case }) {
   const words = useWords(copy)
   const lang = useLang()
+  const says = { name: memberName, what: sayScopes(scopes, words, lang) }
   const [review, lift] = [useAct(restrictionDesk.review), useAct(restrictionDesk.lift)]
   const day = useRef(inDays(7))
   const nextReview = (
@@ -93,6 +94,7 @@ function Acts({ one: { caseNo, thaw, send } }: { one: Case }) {
         {thaw === 'appeal' && (
           <ReasonButton
             title={fill(words.liftTitle, { no: caseNo })}
+            about={fill(words.liftAbout, says)}
             commit={words.lift}
             answers
             run={(reason, texts) => lift.mutateAsync({ caseNo, reason, ...texts })}

@@ -50,6 +50,7 @@ export const copy = {
   keep: ['Keep and date the next review', '维持并安排下次复核'],
   lift: ['Lift', '解除'],
   liftTitle: ['Lift case {no}', '解除个案 {no}'],
+  liftAbout: ['{name} gets back at once: {what}.', '立即为 {name} 恢复：{what}。'],
   otherwise: ['This case ends another way: {how}', '此个案须以其他方式解除：{how}'],
   proposedBy: ['Proposed by', '提交人'],
   own: [

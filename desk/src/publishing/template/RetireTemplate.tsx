@@ -20,7 +20,13 @@ export function RetireTemplate({ row }: { row: Template }) {
     })
   return (
     <ReasonActs className={null}>
-      <ReasonButton as="line" title={named(lang, label, title[lang])} commit={label} run={run} />
+      <ReasonButton
+        as="line"
+        title={named(lang, label, title[lang])}
+        about={!retired && words.retireAbout}
+        commit={label}
+        run={run}
+      />
     </ReasonActs>
   )
 }

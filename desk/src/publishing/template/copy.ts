@@ -20,6 +20,7 @@ export const copy = {
   write: ['Write a template', '新建模板'],
   change: ['Change it', '修改'],
   retire: ['Retire it', '停用'],
+  retireAbout: ['Nobody is offered it any more. What was sent stays as it was.', '不再供选用，已发送的内容不变。'],
   revive: ['Offer it again', '重新启用'],
   save: ['Save version {n}', '保存为第 {n} 版'],
   titleEn: ['Name in English', '英文名称'],

@@ -79,6 +79,7 @@ function usePrompts({ no, kind }: Info) {
   }
   const propose: ReasonPrompt = {
     title: fill(words.proposeTitle, { no }),
+    about: words.proposeAbout,
     commit: words.propose,
     run: (reason) => proposes.mutateAsync({ no, reason }),
   }
