@@ -75,7 +75,7 @@ function Waiting({ row: { correction, published } }: { row: Row }) {
       <Note>{fill(words.waiting, { why: correction.why })}</Note>
       <Facts
         rows={[
-          ...changed.map((field) => [words[field], `${before[field] || '—'} → ${next[field] || '—'}`] as const),
+          ...changed.map((field) => [words[field], `${before[field] || '–'} → ${next[field] || '–'}`] as const),
           [words.wroteBy, correction.by?.name ?? words.notYet] as const,
         ]}
       />

@@ -5,7 +5,7 @@ export const copy = {
   about: [
     'Written by one person, published by another. Each saved version is kept; a ton comes from a registry’s block ' +
       'once.',
-    '一人编写，另一人发布。每个保存的版本都会保留；每一吨只能来自登记处号段一次。',
+    '一人编写，另一人发布。每个保存的版本都会保留；登记处号段中的每一吨只能使用一次。',
   ],
   begin: ['New project', '新建项目'],
   all: ['All', '全部'],

@@ -59,7 +59,7 @@ function useColumns(): Columns<Block> {
     {
       id: 'vintageFrom',
       header: words.vintage,
-      cell: ({ vintageFrom: from, vintageTo: to }) => (from && to ? sayVintage(from, to, lang) : '—'),
+      cell: ({ vintageFrom: from, vintageTo: to }) => (from && to ? sayVintage(from, to, lang) : '–'),
     },
     { id: 'text', header: words.serials, cell: (row) => <span className="mono is-long">{row.text}</span> },
     {

@@ -5,7 +5,7 @@ export const copy = {
   about: [
     'Serial numbers as the registries export them. Each row is imported, already known, or listed with ' +
       'the reason; no number counts twice.',
-    '登记处导出的序列号。每一行要么收入、要么已知、要么注明原因；任何号码不会重复计算。',
+    '登记处导出的序列号。逐行导入，已有的跳过，未导入的列明原因；序列号不会重复计算。',
   ],
   looks_both: ['This looks like {registry}: issuances and retirements.', '看起来是 {registry} 的文件：签发与注销。'],
   looks_issued: ['This looks like {registry}: issuances.', '看起来是 {registry} 的文件：签发。'],
@@ -24,9 +24,9 @@ export const copy = {
   importTitle: ['Import {name}', '导入 {name}'],
   taken: [
     '{registry}: {accepted} rows imported, {known} already known, {named} not imported',
-    '{registry}：收入 {accepted} 行，已知 {known} 行，未收入 {named} 行',
+    '{registry}：导入 {accepted} 行，已有 {known} 行，未导入 {named} 行',
   ],
-  named: ['Rows not imported', '未收入的行'],
+  named: ['Rows not imported', '未导入的行'],
   line: ['Line', '行'],
   why: ['Reason', '原因'],
   project: ['Project', '项目'],

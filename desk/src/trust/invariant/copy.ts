@@ -1,7 +1,7 @@
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
-  title: ['What must always hold', '必须始终成立'],
+  title: ['What must always hold', '必须始终成立的规则'],
   about: [
     'Checked automatically. A breach that concerns money stops every payment out until two operators ' +
       'have reviewed it.',
