@@ -63,13 +63,13 @@ const plain: IccRow = {
 }
 const listed: [change: Partial<IccRow>, en: string, cn: string][] = [
   [{}, 'all methodologies', '全部方法学'],
-  [{ scopes: ['3', '14'] }, 'all but scope 3, 14', '除范围 3, 14 外的全部方法学'],
+  [{ scopes: ['3', '14'] }, 'all but scope 3, 14', '除范围 3、14 外的全部方法学'],
   [
     { scopes: ['14'], methodologies: ['A', 'B'] },
     'all but scope 14, of which A, B count',
-    '除范围 14 外的全部方法学（其中 A, B 仍计入）',
+    '除范围 14 外的全部方法学（其中 A、B 仍计入）',
   ],
-  [{ rule: 'only', methodologies: ['A', 'B'] }, 'only A, B', '仅 A, B'],
+  [{ rule: 'only', methodologies: ['A', 'B'] }, 'only A, B', '仅 A、B'],
   [{ rule: 'only', scopes: ['1'] }, 'only scope 1', '仅范围 1'],
   [{ rule: 'only', scopes: ['1'], methodologies: ['A'] }, 'only A, scope 1', '仅 A、范围 1'],
   [

@@ -138,18 +138,19 @@ const put = (text: string, value: string): string => fillIn(text, () => value)
 export function sayIccRow(row: IccRow, lang: Lang): string {
   const { rule, scopes, methodologies, publishedBefore, needsSecondStandard } = row
   const name = iccProgrammes[row.programme][lang === 'cn' ? 1 : 0]
-  const [listed, codes] = [scopes.join(', '), methodologies.join(', ')]
+  const between = lang === 'cn' ? '、' : ', '
+  const [listed, codes] = [scopes.join(between), methodologies.join(between)]
   if (lang === 'cn') {
     const stillCounted = codes === '' ? '' : put('（其中 {value} 仍计入）', codes)
     const but = scopes.length === 0 ? '全部方法学' : put('除范围 {value} 外的全部方法学', listed) + stillCounted
-    const only = [codes, listed === '' ? '' : put('范围 {value}', listed)].filter(Boolean).join('、')
+    const only = [codes, listed === '' ? '' : put('范围 {value}', listed)].filter(Boolean).join(between)
     const before = publishedBefore ? put('，{value} 前发布', sayDate(publishedBefore, lang)) : ''
     const second = needsSecondStandard ? '，须另按第二标准核证' : ''
     return `${name}：${rule === 'all_but' ? but : put('仅 {value}', only)}${before}${second}`
   }
   const but =
     scopes.length === 0 ? 'all methodologies' : `all but scope ${listed}${codes && `, of which ${codes} count`}`
-  const which = rule === 'all_but' ? but : `only ${[codes, listed && `scope ${listed}`].filter(Boolean).join(', ')}`
+  const which = rule === 'all_but' ? but : `only ${[codes, listed && `scope ${listed}`].filter(Boolean).join(between)}`
   const before = publishedBefore ? `, published before ${sayDate(publishedBefore, lang)}` : ''
   return `${name}: ${which}${before}${needsSecondStandard ? ', verified under a second standard' : ''}`
 }
