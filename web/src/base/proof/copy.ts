@@ -106,9 +106,10 @@ export const copy = {
   storedTitle: ['Saved on this device', '本设备已保存'],
   storedSub: ['Heads of the log: {n}', '日志头：{n} 个'],
   command: [
-    'Without a browser: npm run verify -- draw|log|consistency|liability|certificate|statement file.json. The ' +
-      'format is published with the code.',
-    '不用浏览器：npm run verify -- draw|log|consistency|liability|certificate|statement file.json。格式随代码一同公布。',
+    'Without a browser: npm run verify -- draw | log | consistency | liability | certificate | statement file.json. ' +
+      'The format is published with the code.',
+    '不用浏览器：npm run verify -- draw | log | consistency | liability | certificate | statement file.json。' +
+      '格式随代码一同公布。',
   ],
   owedOn: ['Owed to you when {day} was sealed', '{day} 封存时应付给您'],
   andTons: ['and {tons}', '及 {tons}'],

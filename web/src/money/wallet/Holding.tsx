@@ -93,7 +93,9 @@ export function Holding({ holding }: { holding: HoldingOut }) {
       {freeKg > 0 && <Acts no={project.no} name={project.name[lang]} />}
       {retiringKg > 0 && (
         <p className="cap lots-p">
-          <Link to="/pages/profile/retirements">{fill(words.retiringOf, { tons: sayKg(retiringKg, lang) })}</Link>
+          <Link to="/pages/profile/retirements" className="tap">
+            {fill(words.retiringOf, { tons: sayKg(retiringKg, lang) })}
+          </Link>
         </p>
       )}
       <Undelivered holding={holding} />

@@ -123,7 +123,7 @@ export const copy = {
   ],
   sellPresale: ['Sell undelivered', '卖出未交付部分'],
   listCsv: ['Download list', '下载清单'],
-  perTon: [' / t', ' / 吨'],
+  perTon: ['\u{a0}/\u{a0}t', '\u{a0}/\u{a0}吨'],
   underSerial: [
     'Each ton has a registry serial number: {tons} held, {tons} in serials.',
     '每一吨都有登记处序列号：持有 {tons}，序列号合计 {tons}。',

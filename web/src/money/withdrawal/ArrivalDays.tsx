@@ -2,7 +2,8 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { gazetted } from '@tonne/domain/base/holidays'
 import { isWeekend } from '@tonne/domain/days'
-import { sayDay } from '@tonne/domain/format'
+import { sayDay as plainDay } from '@tonne/domain/format'
+import { sayDay } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { copy } from './copy.ts'
@@ -28,7 +29,7 @@ export function ArrivalDays({
   const dayText = (day: string) => sayDay(noon(day), lang)
   // A shared month is named once: 'Tue 24 – Thu 26 Nov'.
   const sameMonth = lang === 'en' && form.arrivesFrom.slice(0, 7) === form.arrivesBy.slice(0, 7)
-  const from = sameMonth ? dayText(form.arrivesFrom).replace(/ \w+$/, '') : dayText(form.arrivesFrom)
+  const from = sameMonth ? plainDay(noon(form.arrivesFrom), lang).replace(/ \w+$/, '') : dayText(form.arrivesFrom)
   const holidays = form.days.filter(({ day, kind }) => kind === 'closed' && !isWeekend(day))
   const named = ({ day }: { day: string }) => {
     const name = gazetted.find((one) => one.day === day)?.name

@@ -30,7 +30,7 @@ function Invitation({ code, invited }: { code: string; invited: number }) {
         <p className="mono invite-code">{code}</p>
         <Qr text={link} label={words.qr} size={208} className="mt4" />
       </Card>
-      <div className="hrow g3 mt4">
+      <div className="hrow g3 mt4 wrap invite-acts">
         <CopyButton text={code} label={words.copyCode} look="button" className="grow" />
         <Button icon="share" grow onClick={share}>
           {'share' in navigator ? words.share : words.copyLink}

@@ -23,7 +23,7 @@ export function Head({ me }: { me: Me }) {
         <h2 className="t2">{companyName ?? loginInfo.realname}</h2>
         {companyName && <p className="cap2">{`${firstName} ${lastName}`}</p>}
         <p className="cap num">
-          {email} · {fill(words.since, { month: monthOf(joinedAt, lang) })}
+          {email} · <span className="nowrap">{fill(words.since, { month: monthOf(joinedAt, lang) })}</span>
         </p>
       </div>
       <Icon name="right" size={20} className="ink3" />

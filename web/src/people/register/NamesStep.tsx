@@ -70,7 +70,7 @@ export function NamesStep() {
   return (
     <form noValidate onSubmit={submit}>
       <p className="cap2 mt5 hrow between g2">
-        <span className="ell strong">{draft.email}</span>
+        <span className="wraps strong">{draft.email}</span>
         <button type="button" className="link tap" onClick={() => toStep(1, { replace: true })}>
           {words.change}
         </button>

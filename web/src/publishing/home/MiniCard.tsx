@@ -18,8 +18,8 @@ export function MiniCard({ card }: { card: CardData }) {
   return (
     <Link to={`/pages/project/info?no=${no}`} className="mini">
       <Cover id={no} type={landOf(art)} look="card" className="mini-cover" />
-      <p className="label strong mt3 clamp2">{name[lang]}</p>
-      <p className="cap ell">{place[lang]}</p>
+      <p className="label strong mt3 mini-name">{name[lang]}</p>
+      <p className="cap">{place[lang]}</p>
       <div className="hrow between base mt2">
         <span className="t3 num">
           {sayCents(priceCents)}

@@ -1,6 +1,6 @@
 import { news } from '@tonne/contract/publishing/news'
-import { sayDay } from '@tonne/domain/format'
 import { sayTopic } from '@tonne/domain/publishing/topics'
+import { sayDay } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { Icon } from '../../ui/icons/icons.tsx'

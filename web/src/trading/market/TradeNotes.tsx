@@ -1,6 +1,7 @@
 import { sayCents, sayShare } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/trading/market'
 import { sayDay } from '@tonne/parts/dates.ts'
+import { inARow } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
 import type { BookOut, TermsOut } from './bookOut.ts'
@@ -14,6 +15,7 @@ export function TradeNotes({ side, book, terms, sum, named }: TradeNotesProps) {
   const lang = useLang()
   const day = sayDay(new Date(book.proceedsAt), lang)
   const waits = side === 'sell' ? fill(named ? words.waits : words.proceeds, { day }) : named ? words.waitsBuy : null
+  const hours = Math.max(terms.coolOff.changeHours, terms.coolOff.recoveryHours)
   const guard =
     sum?.limitCents && !named
       ? fill(words.guard, { price: sayCents(sum.limitCents), share: sayShare(terms.market.protectionBasisPoints) })
@@ -30,9 +32,7 @@ export function TradeNotes({ side, book, terms, sum, named }: TradeNotesProps) {
       )}
       {waits && (
         <ProofLine icon="clock" className="mt2">
-          {waits}
-          {side === 'sell' &&
-            ` ${fill(words.buyerWaits, { hours: Math.max(terms.coolOff.changeHours, terms.coolOff.recoveryHours) })}`}
+          {side === 'sell' ? inARow(lang, waits, fill(words.buyerWaits, { hours })) : waits}
         </ProofLine>
       )}
     </>

@@ -23,7 +23,7 @@ export function CardOf({ order, line, children }: { order: OrderOut; line: strin
       <div className="hrow g3 mt3">
         <Cover id={project.no} type={landOf(project.art)} look="square" size={48} />
         <div className="grow">
-          <h2 className="t3 clamp2">
+          <h2 className="t3">
             <Link className="ocard-l" to={`/pages/profile/orderinfo?no=${no}`}>
               {project.name[lang]}
             </Link>

@@ -3,7 +3,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const copy = {
   book: ['Book presale', '预订预售'],
   tons: ['Tons', '吨数'],
-  perTon: [' / t', ' / 吨'],
+  perTon: ['\u{a0}/\u{a0}t', '\u{a0}/\u{a0}吨'],
   booked: ['{times}× booked', '认购 {times} 倍'],
   closes: ['Booking closes {at}', '预订截止 {at}'],
   opens: ['Booking opens {at}', '预订开始 {at}'],

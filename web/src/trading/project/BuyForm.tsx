@@ -27,7 +27,7 @@ export function BuyHead({ project }: { project: ProjectInfoOut }) {
     <header className="hrow g3">
       <Cover id={project.no} type={coverOf(project.type)} look="square" size={44} />
       <div className="grow">
-        <h1 className="t3 clamp2">
+        <h1 className="t3">
           <span className="sr">{fill(words.title, { name: '' })}</span>
           {project.name[lang]}
         </h1>

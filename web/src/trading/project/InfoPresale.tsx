@@ -1,6 +1,7 @@
 import { sayCents, sayShare } from '@tonne/domain/format'
 import { type Cents, shareOf } from '@tonne/domain/money'
 import { sayDayTime } from '@tonne/parts/dates.ts'
+import { inARow } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useSettings } from '../../api/settings.ts'
 import { Timeline, type TimelineStep } from '../../ui/figures/Timeline.tsx'
@@ -26,9 +27,11 @@ function useSteps({ project, presale, hours, now }: StepsOf): TimelineStep[] {
     {
       label: fill(words.presaleFee, { share: sayShare(booking) }),
       state: state(startsAt, endsAt),
-      detail:
-        `${fill(words.presaleBook, { from: at(startsAt), to: at(endsAt) })} ` +
-        `${fill(words.presaleFeeText, { fee: sayCents(fee) })}`,
+      detail: inARow(
+        lang,
+        fill(words.presaleBook, { from: at(startsAt), to: at(endsAt) }),
+        fill(words.presaleFeeText, { fee: sayCents(fee) }),
+      ),
     },
     {
       label: hours === undefined ? words.presaleBalanceOpen : fill(words.presaleBalance, { hours }),

@@ -53,7 +53,7 @@ function MarketRow({ book }: { book: Book }) {
     <Link to={`/pages/project/book?no=${project.no}`} className="mrow">
       <Cover id={project.no} type={landOf(project.art)} look="square" size={52} />
       <div className="grow">
-        <h2 className="t3 clamp2">{project.name[lang]}</h2>
+        <h2 className="t3">{project.name[lang]}</h2>
         {stop && <p className="cap">{words.stopped}</p>}
         {asset === 'presale' && <p className="cap">{words.undelivered}</p>}
         <p className="cap num">

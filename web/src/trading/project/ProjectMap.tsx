@@ -45,7 +45,7 @@ function Callout({ project, x, y, size }: { project: ProjectCardOut; x: number; 
   return (
     <div className="bm-call" style={{ left, top }}>
       <Cover id={project.no} type={coverOf(project.type)} look="card" />
-      <p className="label strong mt2 ell">{project.name[lang]}</p>
+      <p className="label strong mt2">{project.name[lang]}</p>
       <p className="cap">{fill(words.fromHere, { km: sayCount(distanceKm(project.lat, project.lon)) })}</p>
       <p className="hrow between base mt1">
         <span className="prow-price num">

@@ -58,9 +58,9 @@ export function ProjectRow({ project, offsetMs, lit, onLight }: RowProps & LitPr
       <div className="grow">
         <div className="hrow between g2">
           <StateBadge of={projectBadge(phase, stop !== null)} />
-          <span className="cap ell">{pick(projectTypes[type], lang)}</span>
+          <span className="cap">{pick(projectTypes[type], lang)}</span>
         </div>
-        <h2 className="t3 mt2 clamp2">{name[lang]}</h2>
+        <h2 className="t3 mt2">{name[lang]}</h2>
         <p className="cap">
           {/* The dot never begins a line. */}
           {`${place[lang]}\u00a0· `}

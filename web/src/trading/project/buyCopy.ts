@@ -4,7 +4,7 @@ export const buyCopy = {
   title: ['Buy {name}', '买入 {name}'],
   close: ['Close', '关闭'],
   left: ['{left} left', '剩余 {left}'],
-  perTon: [' / t', ' / 吨'],
+  perTon: ['\u{a0}/\u{a0}t', '\u{a0}/\u{a0}吨'],
   tons: ['Tons', '吨数'],
   min: ['At least {min} per order.', '单笔至少 {min}。'],
   max: ['At most {max} per order.', '单笔最多 {max}。'],
@@ -50,7 +50,10 @@ export const buyCopy = {
     'Over the daily limit you set: {left} of {limit} is left.',
     '超出您设置的每日限额：共 {limit}，剩余 {left}。',
   ],
-  newPrice: ['The price is now {price} / t. The total above uses it.', '现价为 {price} / 吨，上方金额已按新价更新。'],
+  newPrice: [
+    'The price is now {price}\u{a0}/\u{a0}t. The total above uses it.',
+    '现价为 {price}\u{a0}/\u{a0}吨，上方金额已按新价更新。',
+  ],
   notNow: ['This project cannot be bought now.', '该项目暂不可购买。'],
   monthUsedText: [
     'You have used all {limit} purchases of this project for this month.',

@@ -43,7 +43,7 @@ export const copy = {
     '没有项目同时满足这些条件，可放宽价格或清除其中一项。',
   ],
   endAll: ['All {n} shown', '已显示全部 {n} 个'],
-  perTon: [' / t', ' / 吨'],
+  perTon: ['\u{a0}/\u{a0}t', '\u{a0}/\u{a0}吨'],
   sold: ['Sold', '已售'],
   soldLeft: ['{p}% sold · {left} left', '已售 {p}% · 剩余 {left}'],
   closesIn: ['Closes in', '距截止'],

@@ -10,7 +10,7 @@ export const infoCopy = {
   project: ['Project', '项目'],
   share: ['Share', '分享'],
   distance: ['{km} km from Singapore', '距新加坡 {km} 公里'],
-  perTon: [' / t', ' / 吨'],
+  perTon: ['\u{a0}/\u{a0}t', '\u{a0}/\u{a0}吨'],
   today: ['{change} today', '今日 {change}'],
   noChange: ['No change today', '今日未变'],
   chart: ['Price, {range}', '价格走势，{range}'],

@@ -135,7 +135,13 @@ function Whole({ figures }: { figures: Figures }) {
       <Sealed log={figures.log} liability={figures.liability} />
       <OpenData />
       <p className="cap mt5">
-        <Link to="/pages/other/claims">{words.claims}</Link> · <Link to="/pages/other/fees">{words.fees}</Link>
+        <Link to="/pages/other/claims" className="tap">
+          {words.claims}
+        </Link>
+        {' · '}
+        <Link to="/pages/other/fees" className="tap">
+          {words.fees}
+        </Link>
       </p>
     </Frame>
   )

@@ -40,8 +40,8 @@ function LogBody({ icon, tone, title, reference, sub, amount, balance }: LogRowP
         <Icon name={icon} size={18} />
       </span>
       <span className="grow">
-        <span className="label strong clamp2">{title}</span>
-        {reference && <span className="mono cap ell">{reference}</span>}
+        <span className="label strong">{title}</span>
+        {reference && <span className="mono cap">{reference}</span>}
         {sub && <span className="cap sub">{sub}</span>}
       </span>
       {(amount !== undefined || balance !== undefined) && (

@@ -50,7 +50,7 @@ export function Nav({ title, back = true, left, right, over, className }: NavPro
       <header className={classes('nav', over && 'nav--over', stuck && 'is-stuck', className)}>
         {back !== false && <BackButton back={back} />}
         {left}
-        {title && (over ? <p className="title ell">{title}</p> : <h1 className="title ell">{title}</h1>)}
+        {title && (over ? <p className="title">{title}</p> : <h1 className="title">{title}</h1>)}
         <span className="sp" />
         {right}
       </header>
