@@ -63,7 +63,7 @@ const rows: readonly PageRow[] = [
   },
   {
     path: '/pages/profile/restrictions',
-    title: ['Account safety', '账户安全'],
+    title: ['Account safety', '限制与冻结'],
     load: () => import('./people/restriction/RestrictionsPage.tsx'),
   },
   { path: '/pages/profile/apply', title: ['Requests', '申请'], load: () => import('./support/request/ApplyPage.tsx') },

@@ -1,7 +1,7 @@
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
-  title: ['Account safety', '账户安全'],
+  title: ['Account safety', '限制与冻结'],
   noneTitle: ['No restriction.', '没有限制。'],
   noneText: ['You can order, sell, retire, withdraw and log in.', '下单、卖出、注销、提现与登录均正常。'],
   open: ['In force', '生效中'],
