@@ -15,16 +15,16 @@ const copy = {
     '自此刻起一切付款停止，含已批准的；须由两人恢复。',
   ],
   stopped: ['Payments out are stopped: {why}', '付款已停止：{why}'],
-  resumeProposed: ['{name} asked to resume; another operator decides.', '{name} 已申请恢复，须由另一名运营人员决定。'],
+  resumeProposed: ['{name} asked to resume; another operator decides.', '{name} 已申请恢复，须由另一位运营人员决定。'],
   resume: ['Ask to resume', '申请恢复'],
   resumeTitle: ['Resume payments out', '恢复付款'],
   resumeAbout: [
     'Approved payments leave again once another operator agrees.',
-    '另一名运营人员同意后，已批准的付款恢复汇出。',
+    '另一位运营人员同意后，已批准的付款恢复汇出。',
   ],
   resumeNow: ['Approved payments leave again from this moment on.', '自此刻起，已批准的付款恢复汇出。'],
   resumeApprove: ['Resume', '恢复付款'],
-  own: ['You asked to resume: another operator of finance decides.', '您已申请恢复，须由另一名财务人员决定。'],
+  own: ['You asked to resume: another operator of finance decides.', '您已申请恢复，须由另一位财务人员决定。'],
 } satisfies Record<string, Pair>
 
 export function MoneyOutStop() {

@@ -66,7 +66,7 @@ export const copy = {
   enterGive: ['Give {amount}', '转给会员 {amount}'],
   drop: ['Drop', '驳回'],
   takeBack: ['Take back', '撤回'],
-  own: ['You proposed this: another operator of finance decides.', '该笔由您提交，须由另一名财务人员决定。'],
+  own: ['You proposed this: another operator of finance decides.', '该笔由您提交，须由另一位财务人员决定。'],
   four: ['Four eyes', '双人复核'],
   first: ['Proposed by', '提交人'],
   second: ['Decided by', '决定人'],

@@ -79,7 +79,7 @@ export const copy = {
   because: ['Because: {reason}', '理由：{reason}'],
   own: [
     'You proposed this: another operator of finance approves. You may take it back.',
-    '由您提出，须由另一名财务人员批准。您可以撤回。',
+    '由您提出，须由另一位财务人员批准。您可以撤回。',
   ],
   approveMatch: ['Approve and credit {amount}', '批准并入账 {amount}'],
   approveReturn: ['Approve and return {amount}', '批准并退回 {amount}'],

@@ -76,7 +76,7 @@ export const copy = {
   refuse: ['Refuse', '拒绝'],
   refuseTitle: ['Refuse {no}', '拒绝 {no}'],
   refuseAbout: ['{amount} is available to the member again at once.', '{amount} 将立即退回会员可用余额。'],
-  own: ['You proposed this: another operator of finance approves.', '该笔由您提交，须由另一名财务人员批准。'],
+  own: ['You proposed this: another operator of finance approves.', '该笔由您提交，须由另一位财务人员批准。'],
   refusedWhy: ['Refused: {why}', '已拒绝：{why}'],
   file: ['Payment file', '付款文件'],
   export: ['Make pain.001 of {n}', '生成 pain.001（{n} 笔）'],

@@ -87,7 +87,7 @@ export const copy = {
   moneyOutStop: ['Payments out', '付款'],
   running: ['Not stopped', '正常'],
   stopped: ['Stopped: {why}', '已停止：{why}'],
-  resumeProposed: ['{name} asked to resume; another operator decides.', '{name} 已申请恢复，须由另一名运营人员决定。'],
+  resumeProposed: ['{name} asked to resume; another operator decides.', '{name} 已申请恢复，须由另一位运营人员决定。'],
   each: ['Each of them', '逐项查看'],
   look: ['Look', '查看'],
   fine: ['In order', '正常'],

@@ -60,9 +60,9 @@ export const copy = {
   sending: ['Sending', '发送中'],
   propose: ['Propose approval', '提交同意意见'],
   proposeTitle: ['Propose to approve {no}', '提交对 {no} 的同意意见'],
-  proposeAbout: ['Nothing changes until another operator approves it.', '另一名运营人员批准前，不作任何更改。'],
+  proposeAbout: ['Nothing changes until another operator approves it.', '另一位运营人员批准前，不作任何更改。'],
   proposed: ['{name} proposed approval: {why}', '{name} 已提交同意意见：{why}'],
-  own: ['You proposed this: another operator decides.', '该意见由您提交，须由另一名运营人员决定。'],
+  own: ['You proposed this: another operator decides.', '该意见由您提交，须由另一位运营人员决定。'],
   imposed: [
     'You imposed the case or agreed to it: another operator decides the appeal.',
     '该限制由您实施或批准，须由其他运营人员裁定申诉。',

@@ -60,7 +60,7 @@ export const copy = {
   ],
   leave: ['Leave it marked', '保留标记'],
   takeBack: ['Take it back', '撤回提议'],
-  own: ['You proposed this: another operator decides.', '该提议由您提出，须由另一名运营人员决定。'],
+  own: ['You proposed this: another operator decides.', '该提议由您提出，须由另一位运营人员决定。'],
   add: ['Add a pair', '列入一组'],
   addTitle: ['Put two members on the list', '将两位会员列入排查'],
   addAbout: [

@@ -41,7 +41,7 @@ export const copy = {
   ],
   own: [
     'You had a part in what this is about, so another operator decides.',
-    '您参与了该预警所涉事项，须由另一名运营人员处理。',
+    '您参与了该预警所涉事项，须由另一位运营人员处理。',
   ],
   noCase: ['No case', '不立案'],
   makeCase: ['Make it a case', '立案'],
