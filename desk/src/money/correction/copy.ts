@@ -26,7 +26,6 @@ export const copy = {
   startFind: ['Type what the member names, and open the entry.', '输入会员提供的信息，打开对应分录。'],
   empty: ['Nothing waits here', '暂无待处理项'],
   pick: ['Open a row to see its postings.', '打开一行查看明细。'],
-  entry: ['Entry', '分录'],
   what: ['What', '内容'],
   when: ['When', '时间'],
   member: ['Member', '会员'],

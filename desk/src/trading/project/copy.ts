@@ -26,7 +26,6 @@ export const copy = {
   price: ['Price', '价格'],
   left: ['Left', '余量'],
   opens: ['Opens', '开售'],
-  saved: ['Saved', '保存'],
   waits: ['Waits', '等待'],
   unnamed: ['Not named yet', '尚未命名'],
   changing: ['A change is waiting', '有待发布的修改'],
@@ -105,5 +104,4 @@ export const copy = {
   perTon: [' / t', ' / 吨'],
   notPriced: ['No price yet', '尚未定价'],
   tons: ['{tons} attached', '已附 {tons}'],
-  vintage: ['{year}', '{year} 年份'],
 } satisfies Record<string, Pair>

@@ -39,5 +39,4 @@ export const copy = {
   from: ['From', '来源'],
   fileLine: ['line {line}', '第 {line} 行'],
   empty: ['No export was imported yet', '尚未导入文件'],
-  find: ['Project number or name', '项目编号或名称'],
 } satisfies Record<string, Pair>

@@ -11,7 +11,6 @@ export const copy = {
   no_case: ['No case', '不立案'],
   rule: ['Rule', '规则'],
   anyRule: ['Every rule', '全部规则'],
-  no: ['Alert', '预警编号'],
   members: ['Members', '会员'],
   project: ['Project', '项目'],
   measured: ['Measured', '测得'],

@@ -72,7 +72,6 @@ export const copy = {
     '您的买入、卖出与注销及其账本分录会显示在这里。',
   ],
   papers: ['Download', '下载'],
-  csv: ['CSV for a spreadsheet', 'CSV 表格'],
   holdingsPaper: ['Holdings', '持仓报告'],
   yearPaper: ['Summary of {year}', '{year} 年度摘要'],
   iccPaper: ['Tons that count against the carbon tax', '可抵扣碳税的碳信用'],

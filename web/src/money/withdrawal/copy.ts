@@ -73,7 +73,6 @@ export const copy = {
   number: ['Number', '编号'],
   net: ['You receive', '实际到账'],
   feeRow: ['Fee, with {gst} GST', '手续费（含消费税 {gst}）'],
-  requested: ['Requested', '申请时间'],
   expected: ['Expected', '预计到账'],
   between: ['{from} – {by}', '{from} 至 {by}'],
   ended: ['Ended', '结束时间'],

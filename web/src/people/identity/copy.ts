@@ -56,7 +56,6 @@ export const copy = {
   needProof: ['Confirm it’s you', '请先完成验证'],
   save: ['Put on record', '登记'],
   saving: ['Checking', '核对中'],
-  edit: ['Change', '更改'],
   savePhone: ['Save the number', '保存号码'],
   correct: ['Correct my name', '更正姓名'],
   linked: ['Linked accounts', '关联账户'],

@@ -6,7 +6,6 @@ export const copy = {
   noneText: ['You can order, sell, retire, withdraw and log in.', '下单、卖出、注销、提现与登录均正常。'],
   open: ['In force', '生效中'],
   ended: ['Ended', '已结束'],
-  caseNo: ['Case', '个案'],
   stops: ['Stops', '限制范围'],
   order: ['orders', '下单'],
   sell: ['sales and retirements', '卖出与注销'],
