@@ -245,7 +245,7 @@ function mountDisk(path: string): () => void {
   return () => void execFileSync('umount', ['--lazy', path])
 }
 
-type Member = { name: string; role: string; state: string; lag?: number | string }
+type Member = { name: string; role: string; state: string }
 /** The database's hosts as Patroni knows them; empty while it does not answer. */
 async function membersOf(hosts: Record<string, Host>): Promise<Member[]> {
   for (const name of DATABASES) {
@@ -281,9 +281,9 @@ export async function untilReady(app: Service): Promise<void> {
   }
 }
 
-export async function ask(url: string, init: RequestInit = {}): Promise<Response | undefined> {
+export async function ask(url: string): Promise<Response | undefined> {
   try {
-    return await fetch(url, { signal: AbortSignal.timeout(2000), ...init })
+    return await fetch(url, { signal: AbortSignal.timeout(2000) })
   } catch {
     return undefined
   }

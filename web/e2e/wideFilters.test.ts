@@ -17,8 +17,8 @@ after(closeBrowser)
 const WIDE = { width: 1440, height: 900 } as const
 type List = { total: number; items: { priceCents: number }[] }
 
-async function openWide(lang: Lang, path: string, look: { width?: number } = {}) {
-  const { page, wrong } = await openPage({ ...WIDE, ...look, lang })
+async function openWide(lang: Lang, path: string) {
+  const { page, wrong } = await openPage({ ...WIDE, lang })
   const token = await logInAs(page, 'weiling@example.sg')
   await settled(page, path)
   return { page, wrong, token, say: wordIn(lang) }

@@ -86,7 +86,7 @@ test('pictures are found in the text and on the cover', () => {
   ])
 })
 
-const missing = (value: ContentValue, first = false) => refusedFor(value, first)?.params.field
+const missing = (value: ContentValue) => refusedFor(value, false)?.params.field
 test('of several missing texts the first is named, as the editor names it', () => {
   const empty = { en: '', cn: '' }
   const silent = { en: [], cn: [] }

@@ -16,8 +16,8 @@ export function assertBothLanguages(texts: Texts, about: string, { alike = false
 }
 
 /** A table of words: every key has a text, and no two texts are the same. */
-export function assertTable(table: Readonly<Record<string, Texts>>, about: string, options?: { alike: boolean }): void {
+export function assertTable(table: Readonly<Record<string, Texts>>, about: string): void {
   const entries = Object.entries(table)
   assert.ok(entries.length > 1, `${about} is empty`)
-  for (const [key, texts] of entries) assertBothLanguages(texts, `${about}.${key}`, options)
+  for (const [key, texts] of entries) assertBothLanguages(texts, `${about}.${key}`)
 }

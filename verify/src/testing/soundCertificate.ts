@@ -72,14 +72,13 @@ export const correction = (change: Version['record'] = {}): Version => ({
   id: 2,
   record: { version: 2, supersedes: firstHash(), why: 'A name was misspelt', message: 'For 2026', ...change },
 })
-type Spec = { versions?: readonly Version[]; no?: string; shown?: readonly number[]; old?: number }
+type Spec = { versions?: readonly Version[]; no?: string; shown?: readonly number[] }
 export function certificateBundle({
   versions = [{ record: {} }, correction()],
   no = sound.no,
   shown,
-  old = 0,
 }: Spec = {}): CertificateBundle {
-  const log = makeLog([postingText(moves[0]!), ...versions.map(textOf)], { at: at('2026-11-20T05:00:05Z'), old })
+  const log = makeLog([postingText(moves[0]!), ...versions.map(textOf)], { at: at('2026-11-20T05:00:05Z') })
   const head = log.head()
   const entries = (shown ?? versions.map((_, i) => i)).map((i) => log.row(i + 1, head))
   return signed({ kind: 'certificate' as const, version: 2 as const, publicKey, no, head, entries })

@@ -34,16 +34,15 @@ export function logBundle({
   return signed({ kind: 'log' as const, version: 2 as const, publicKey, subject, head, entries, waiting: 0 })
 }
 
-type GrowthSpec = { log?: Log; old?: number; size?: number; oldAt?: number; newAt?: number }
+type GrowthSpec = { old?: number; oldAt?: number; newAt?: number }
 export function consistencyBundle({
-  log = ledgerLog(),
   old = 3,
-  size = 7,
   oldAt = SEALED_AT - 1000,
   newAt = SEALED_AT,
 }: GrowthSpec = {}): ConsistencyBundle {
-  const heads = { old: log.head(old, oldAt), head: log.head(size, newAt) }
-  return signed({ kind: 'consistency' as const, version: 2 as const, publicKey, ...heads, proof: log.since(old, size) })
+  const log = ledgerLog()
+  const heads = { old: log.head(old, oldAt), head: log.head(7, newAt) }
+  return signed({ kind: 'consistency' as const, version: 2 as const, publicKey, ...heads, proof: log.since(old, 7) })
 }
 /** The same log except for one amount. */
 export const otherLog = (): Log =>

@@ -101,7 +101,7 @@ function shownLeaves(spec: AssetSpec) {
 
 export function liabilityBundle(
   specs: readonly AssetSpec[] = [moneySpec, tonSpec],
-  { day = DAY, member = '7' } = {},
+  { member = '7' } = {},
 ): LiabilityBundle {
   const texts = [
     '["act",1,"x",1,"x","x","x",null,null,null,"2026-11-20T00:00:00.000000Z"]',
@@ -110,5 +110,5 @@ export function liabilityBundle(
   const log = makeLog(texts, { at: at(`${DAY}T01:00:05Z`) })
   const head = log.head()
   const assets = specs.map((spec, i) => ({ row: log.row(i + 1, head), leaves: shownLeaves(spec) }))
-  return signed({ kind: 'liability' as const, version: 2 as const, publicKey, day, member, head, assets })
+  return signed({ kind: 'liability' as const, version: 2 as const, publicKey, day: DAY, member, head, assets })
 }

@@ -16,7 +16,7 @@ type Items<E extends Endpoint> = Output<E> extends { items: infer List } ? List 
 export function useListQuery<E extends Endpoint>(
   endpoint: E,
   input: Omit<RawInput<E>, 'after'>,
-  { enabled = true, keepPrevious }: Pick<QueryOptions, 'enabled' | 'keepPrevious'> = {},
+  { keepPrevious }: Pick<QueryOptions, 'keepPrevious'> = {},
 ) {
   const may = useMayCall(endpoint)
   const query = useInfiniteQuery({
@@ -25,7 +25,7 @@ export function useListQuery<E extends Endpoint>(
       request({ endpoint, input: { ...input, after: pageParam } as RawInput<E>, signal }) as Promise<Page>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
-    enabled: enabled && may,
+    enabled: may,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
   const { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = query

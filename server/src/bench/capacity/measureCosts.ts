@@ -33,13 +33,12 @@ const FLUSHES = 300
 export async function measureCosts(stage: Stage): Promise<Measurements> {
   const [product, ground] = await Promise.all([stage.product(), stage.ground()])
   const { ms, rounds } = stage.plan
-  const rates = (side: Side, connections: number, jobs: boolean) =>
-    rounded(stage, { side, connections, jobs, ms, rounds })
+  const rates = (side: Side, connections: number) => rounded(stage, { side, connections, jobs: false, ms, rounds })
   await stage.turn(ground, () => oneTurn(stage, { side: ground, connections: MANY, jobs: false, ms: 1500 }))
-  const few = await rates(ground, FEW, false)
-  const many = await rates(ground, MANY, false)
+  const few = await rates(ground, FEW)
+  const many = await rates(ground, MANY)
   const between: Measured[] = []
-  for (const connections of BETWEEN) between.push(await rates(ground, connections, false))
+  for (const connections of BETWEEN) between.push(await rates(ground, connections))
   const request = await stage.turn(ground, () => requestMicros(ground, ms))
   const flush = await stage.turn(ground, () => flushMicros(ground))
   const whole = await stage.turn(product, () => withJobs(stage, product))

@@ -34,8 +34,8 @@ export function readMigrationFiles(folder = FOLDER): MigrationFile[] {
 }
 
 /** A short text that is the same exactly while no file changed: the key of the tests' template database. */
-export function migrationsFingerprint(folder = FOLDER): string {
+export function migrationsFingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of readMigrationFiles(folder)) hash.update(`${file.name} ${file.checksum}\n`)
+  for (const file of readMigrationFiles()) hash.update(`${file.name} ${file.checksum}\n`)
   return hash.digest('hex').slice(0, 12)
 }

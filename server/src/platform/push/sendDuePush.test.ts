@@ -42,9 +42,9 @@ const waiting = async () => (await db.rows<{ n: number }>('select count(*)::int 
 const devices = async ({ id }: Person) =>
   (await db.rows<{ n: number }>('select count(*)::int as n from push_device where member_id = $1', [id]))[0]!.n
 
-async function reached(token?: string) {
+async function reached() {
   const person = await world.newMember()
-  const call = as(token ?? person.token)
+  const call = as(person.token)
   const address = service.subscribe(done(await call(notice.pushKey, {})).key)
   assert.deepEqual(done(await call(notice.pushOn, address)), { on: true })
   const mine = new URL(address.endpoint).pathname

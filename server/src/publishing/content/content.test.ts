@@ -264,7 +264,7 @@ test('another operator reads new terms, members are told in advance, the old one
   refused(await seven.call(contentDesk.decide, { id, revision: 4, approve: true, reason }), 'contentTooSoon')
 })
 test('a new version of the page about us notifies nobody', async () => {
-  const about = (title: string, changed = both) => ({ ...paper(title, changed), kind: 'about' as const })
+  const about = (title: string) => ({ ...paper(title, both), kind: 'about' as const })
   const { id } = done(await one.call(contentDesk.create, { key: 'about', value: about('About'), reason }))
   done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
   const { revision } = done(await one.call(contentDesk.save, { id, revision: 1, value: about('About us') })).open!
@@ -273,7 +273,7 @@ test('a new version of the page about us notifies nobody', async () => {
   assert.deepEqual(await db.rows(`select cause from broadcast where cause like 'about%'`), [])
 })
 test('a new privacy policy leaves members the whole of tomorrow, and may be taken back until it begins', async () => {
-  const policy = (title: string, changed = both) => ({ ...paper(title, changed), kind: 'privacy' as const })
+  const policy = (title: string) => ({ ...paper(title, both), kind: 'privacy' as const })
   const { id } = done(await one.call(contentDesk.create, { key: 'privacy', value: policy('Privacy'), reason }))
   done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
   done(await two.call(contentDesk.decide, { id, revision: 1, approve: true, reason }))

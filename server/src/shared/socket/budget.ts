@@ -1,5 +1,5 @@
 /** The count covers all of a member's sockets on this node, and a member who exceeds it stays out for a while. */
-import { Bucket, type Rate, Recent, type Since, sinceStart } from '../../platform/limits/bucket.ts'
+import { Bucket, type Rate, Recent, sinceStart } from '../../platform/limits/bucket.ts'
 
 /** A page sends `ping` every 50 s and answers our pings: this is a hundred times as much. */
 const A_SOCKET = { frames: { burst: 30, perSecond: 1 }, bytes: { burst: 2048, perSecond: 64 } } as const
@@ -22,20 +22,19 @@ export type SocketBudget = {
 }
 
 /** `whose`: all sockets of one member, or of one operator, share one budget. */
-export function socketBudgets(since: Since = sinceStart): (whose: string) => SocketBudget {
+export function socketBudgets(): (whose: string) => SocketBudget {
   const counts = (of: typeof A_SOCKET | typeof ALL): Counts => ({
-    frames: new Bucket(of.frames, since),
-    bytes: new Bucket(of.bytes, since),
+    frames: new Bucket(of.frames),
+    bytes: new Bucket(of.bytes),
   })
   const standings = new Recent<Standing>(
-    () => ({ ...counts(ALL), openings: new Bucket(OPENINGS, since), bannedUntil: 0 }),
+    () => ({ ...counts(ALL), openings: new Bucket(OPENINGS), bannedUntil: 0 }),
     IDLE_MS,
-    since,
   )
   return (whose) => ({
     mayOpen: () => {
       const theirs = standings.of(whose)
-      return since() >= theirs.bannedUntil && theirs.openings.take()
+      return sinceStart() >= theirs.bannedUntil && theirs.openings.take()
     },
     socket: () => {
       const own = counts(A_SOCKET)
@@ -45,7 +44,7 @@ export function socketBudgets(since: Since = sinceStart): (whose: string) => Soc
       }
     },
     ban: () => {
-      standings.of(whose).bannedUntil = since() + BAN_MS
+      standings.of(whose).bannedUntil = sinceStart() + BAN_MS
     },
   })
 }

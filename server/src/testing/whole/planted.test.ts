@@ -17,7 +17,7 @@ import { worldFiles } from '../../seed/worldFiles.ts'
 import { done, refused } from '../answers.ts'
 import { buildTestApp } from '../buildTestApp.ts'
 import { fieldsOf } from '../fieldsOf.ts'
-import { askCode, type From, freshAddress, freshInvitation } from '../people.ts'
+import { askCode, freshAddress, freshInvitation } from '../people.ts'
 import { makeWorld, sender } from '../world.ts'
 
 const world = await makeWorld()
@@ -36,8 +36,7 @@ after(async () => {
   await loud.app.close()
   await world.end()
 })
-const as = (token?: string, from: From = {}) =>
-  client(sender(loud.app, clock, token, { address: freshAddress(), ...from }))
+const as = (token?: string) => client(sender(loud.app, clock, token, { address: freshAddress() }))
 
 const planted = {
   password: 'Rengas-Planted-71',

@@ -33,9 +33,9 @@ const counts = async ({ id: memberId }: Person, daysLater = 0) =>
 
 const none = { heldKg: 0, retiredKg: 0, freshKg: 0, uncountedKg: 0, countsKg: 0 }
 
-async function trader(cash = 20_000_00): Promise<Person> {
+async function trader(): Promise<Person> {
   const person = await world.newMember()
-  await world.fund(person, cash)
+  await world.fund(person, 20_000_00)
   return person
 }
 async function pass(seller: Person, buyer: Person, kg: number): Promise<void> {

@@ -24,7 +24,7 @@ after(async () => {
   await world.end()
 })
 const { db, clock } = world
-const person = (cents?: number) => trader(world, cents === undefined ? {} : { cents })
+const person = () => trader(world)
 /** A project of which each of these people holds so many tons; it is sold out unless `left` names a stock. */
 async function project(price: number, { holders = [] as Person[], tons = 10, left = 0 }) {
   const made = await openProject(world, { price, tons: holders.length * tons + left })

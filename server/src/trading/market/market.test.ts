@@ -22,8 +22,8 @@ await world.fund(ann, 40_000_00)
 await world.fund(corp, 40_000_00)
 
 /** A project on the book, of which the seller holds tons. */
-async function traded(seller: Person, tons = 20, rest: Parameters<typeof openProject>[1] = {}) {
-  const { no } = await openProject(world, rest)
+async function traded(seller: Person, tons = 20) {
+  const { no } = await openProject(world)
   for (let left = tons; left > 0; left -= 1000)
     done(await seller.call(order.buy, { project: no, kg: Math.min(left, 1000) * 1000, priceVersion: 1 }))
   return no

@@ -23,7 +23,7 @@ after(async () => {
   await world.end()
 })
 const callOn = (who: Person, i = 0) => (i % 2 === 0 ? world.as : node.as)(who.token)
-const bookOn = (project: string, tons = 2) => ({ project, kg: tons * 1000, priceVersion: 1, memberSeed: memberSeed() })
+const bookOn = (project: string) => ({ project, kg: 2000, priceVersion: 1, memberSeed: memberSeed() })
 async function family(level = 3): Promise<{ person: Person; companies: [Person, Person]; all: Person[] }> {
   const person = await world.newMember({ level })
   const companies = [

@@ -121,11 +121,11 @@ test('links made by an IC number alone become questions: both numbers on file, a
 })
 
 /** One operator proposes, another decides. */
-async function decide(no: string, approve = true) {
+async function decide(no: string) {
   const [first, second] = await world.operators('support', 'support')
   done(await first.call(requestDesk.propose, { no, reason: 'Seen in the register' }))
   const answer = { textEn: 'Seen in the register.', textCn: '已核对企业注册资料。' }
-  return second.call(requestDesk.decide, { no, approve, reason: 'The register says so', ...answer })
+  return second.call(requestDesk.decide, { no, approve: true, reason: 'The register says so', ...answer })
 }
 const evidence = { text: 'The register extract is attached', pictures: [] as string[] }
 

@@ -9,7 +9,7 @@ import { verifyBundle } from '@tonne/verify/verifyBundle'
 import { deleteStored, keep, readEvidence, readStored, type StoredHead, seeHead } from './storedHeads.ts'
 
 const KEPT_AT = 1_800_000_000_000
-const texts = (word: string, size = 7) => Array.from({ length: size }, (_, i) => `{"row":"${i < 3 ? '' : word}${i}"}`)
+const texts = (word: string) => Array.from({ length: 7 }, (_, i) => `{"row":"${i < 3 ? '' : word}${i}"}`)
 const [log, forked] = [makeLog(texts(''), { at: KEPT_AT }), makeLog(texts('another '), { at: KEPT_AT })]
 const rewritten = makeLog(texts('').with(0, '{"row":"changed"}'), { at: KEPT_AT })
 const kept = (of: typeof log, size: number, publicKey = operator.publicKey): StoredHead => ({

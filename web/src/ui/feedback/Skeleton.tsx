@@ -20,13 +20,13 @@ export function Skeleton({ w = '100%', h, r = 8, className, style }: SkeletonPro
   return <div className={classes('sk', className)} style={{ width: w, height: h, borderRadius: r, ...style }} />
 }
 
-/** False for the first `ms`, then true. */
-function useDelayed(ms = 200): boolean {
+/** False for the first 200 ms, then true. */
+function useDelayed(): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), ms)
+    const timer = setTimeout(() => setLate(true), 200)
     return () => clearTimeout(timer)
-  }, [ms])
+  }, [])
   return late
 }
 
