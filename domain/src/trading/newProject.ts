@@ -78,42 +78,20 @@ export const iccOf = (c: ProjectContent, lists: ReadonlyMap<string, IccList>): I
 
 /** The data of a project's row. The content is complete: it was judged. */
 export function newProjectOf(no: string, c: ProjectContent): NewProject {
-  const { presale } = c
+  const { authorisation, eligibility, presale, blocks, ...same } = c
   return {
+    ...same,
     no,
     art: projectArts[c.type],
-    type: c.type,
-    nature: c.nature,
-    name: c.name,
-    place: c.place,
-    country: c.country,
     lat: c.lat!,
     lon: c.lon!,
-    registry: c.registry,
-    registryProjectId: c.registryProjectId,
-    methodology: c.methodology,
-    vintageFrom: c.vintageFrom,
-    vintageTo: c.vintageTo,
-    verifier: c.verifier,
-    bufferPercent: c.bufferPercent,
-    sdgs: c.sdgs,
-    icc: { authorisation: c.authorisation, eligibility: c.eligibility },
-    lotKg: c.lotKg,
-    minKg: c.minKg,
-    maxKg: c.maxKg,
-    monthlyOrders: c.monthlyOrders,
-    totalOrders: c.totalOrders,
-    minLevel: c.minLevel,
+    icc: { authorisation, eligibility },
     bandBasisPoints: c.bandBasisPoints ?? null,
     presale: presale && { ...presale, startsAt: new Date(presale.startsAt!), endsAt: new Date(presale.endsAt!) },
     startsAt: new Date(c.startsAt!),
     endsAt: date(c.endsAt),
-    facts: c.facts,
-    documents: c.documents,
-    images: c.images,
-    featured: c.featured,
     introduction: { en: paragraphsOf(c.introduction.en), cn: paragraphsOf(c.introduction.cn) },
-    serials: c.blocks,
+    serials: blocks,
     priceCents: cents(c.priceCents ?? 0),
   }
 }

@@ -51,33 +51,22 @@ const tons = (kg: number | null): string => (kg === null ? '' : String(kg / 1000
 const share = (basisPoints: number): string => String(basisPoints / 100)
 
 export function toForm(c: ProjectContent): DraftForm {
-  const { presale } = c
+  const { presale, lotKg, minKg, maxKg, bandBasisPoints, priceCents, ...same } = c
   return {
-    type: c.type,
-    nature: c.nature,
-    name: c.name,
-    place: c.place,
-    country: c.country,
+    ...same,
     lat: plain(c.lat),
     lon: plain(c.lon),
-    registry: c.registry,
-    registryProjectId: c.registryProjectId,
-    methodology: c.methodology,
-    vintageFrom: c.vintageFrom,
-    vintageTo: c.vintageTo,
-    verifier: c.verifier,
     bufferPercent: plain(c.bufferPercent),
     sdgs: c.sdgs.map(String),
     authorisation: { ...c.authorisation, day: c.authorisation.day ?? '' },
-    eligibility: c.eligibility,
-    lot: tons(c.lotKg),
-    min: tons(c.minKg),
-    max: tons(c.maxKg),
+    lot: tons(lotKg),
+    min: tons(minKg),
+    max: tons(maxKg),
     monthlyOrders: plain(c.monthlyOrders),
     totalOrders: plain(c.totalOrders),
-    band: typeof c.bandBasisPoints === 'number' ? share(c.bandBasisPoints) : '',
+    band: typeof bandBasisPoints === 'number' ? share(bandBasisPoints) : '',
     minLevel: String(c.minLevel),
-    price: c.priceCents === null ? '' : (c.priceCents / 100).toFixed(2),
+    price: priceCents === null ? '' : (priceCents / 100).toFixed(2),
     hasPresale: presale !== null,
     presale: {
       startsAt: fromInstant(presale?.startsAt ?? null),
@@ -89,12 +78,6 @@ export function toForm(c: ProjectContent): DraftForm {
     },
     startsAt: fromInstant(c.startsAt),
     endsAt: fromInstant(c.endsAt),
-    introduction: c.introduction,
-    facts: c.facts,
-    documents: c.documents,
-    images: c.images,
-    blocks: c.blocks,
-    featured: c.featured,
   }
 }
 
@@ -128,8 +111,9 @@ export function toContent(f: DraftForm): { content: ProjectContent; wrong: strin
     return value ?? otherwise
   }
   const tonsOf = (name: string, text: string) => needed(name, read(name, text, kgFromText), kg(1000))
-  const { presale: p, sdgs, authorisation, ...rest } = f
-  const presale = f.hasPresale
+  const { hasPresale, presale: p, lot, min, max, band, price, ...same } = f
+  const { sdgs, authorisation, eligibility } = f
+  const presale = hasPresale
     ? {
         startsAt: read('presale.startsAt', p.startsAt, instant),
         endsAt: read('presale.endsAt', p.endsAt, instant),
@@ -140,43 +124,28 @@ export function toContent(f: DraftForm): { content: ProjectContent; wrong: strin
       }
     : null
   const content: ProjectContent = {
-    type: rest.type,
-    nature: rest.nature,
-    name: rest.name,
-    place: rest.place,
-    country: rest.country.trim().toUpperCase(),
+    ...same,
+    country: f.country.trim().toUpperCase(),
     lat: read('lat', f.lat, degrees),
     lon: read('lon', f.lon, degrees),
-    registry: rest.registry,
-    registryProjectId: rest.registryProjectId,
-    methodology: rest.methodology,
-    vintageFrom: rest.vintageFrom,
-    vintageTo: rest.vintageTo,
-    verifier: rest.verifier,
     bufferPercent: read('bufferPercent', f.bufferPercent, whole),
     sdgs: (sdgs || []).map(Number).sort((a, b) => a - b),
     authorisation: {
       state: authorisation.state,
       day: authorisation.state === 'none' ? null : authorisation.day || null,
     },
-    eligibility: { ...rest.eligibility, scope: rest.eligibility.scope.trim().toLowerCase() },
-    lotKg: tonsOf('lot', f.lot),
-    minKg: tonsOf('min', f.min),
-    maxKg: tonsOf('max', f.max),
+    eligibility: { ...eligibility, scope: eligibility.scope.trim().toLowerCase() },
+    lotKg: tonsOf('lot', lot),
+    minKg: tonsOf('min', min),
+    maxKg: tonsOf('max', max),
     monthlyOrders: read('monthlyOrders', f.monthlyOrders, whole),
     totalOrders: read('totalOrders', f.totalOrders, whole),
     minLevel: Number(f.minLevel),
-    bandBasisPoints: read('band', f.band, percent),
-    priceCents: read('price', f.price, centsFromText),
+    bandBasisPoints: read('band', band, percent),
+    priceCents: read('price', price, centsFromText),
     presale,
     startsAt: read('startsAt', f.startsAt, instant),
     endsAt: read('endsAt', f.endsAt, instant),
-    introduction: rest.introduction,
-    facts: rest.facts,
-    documents: rest.documents,
-    images: rest.images,
-    blocks: rest.blocks,
-    featured: rest.featured,
   }
   if (content.country !== '' && !/^[A-Z]{2}$/.test(content.country)) wrong.push('country')
   return { content, wrong }

@@ -92,35 +92,15 @@ function asMembersSee({ draft, content: c, standing }: OpenDraft, { now, lists }
   }
 }
 
-const wordsOf = (c: ProjectContent) => ({
-  type: c.type,
-  nature: c.nature,
-  name: c.name,
-  place: c.place,
-  country: c.country,
-  lat: c.lat ?? 0,
-  lon: c.lon ?? 0,
-  registry: c.registry,
-  registryProjectId: c.registryProjectId,
-  methodology: c.methodology,
-  vintageFrom: c.vintageFrom || '2000-01-01',
-  vintageTo: c.vintageTo || '2000-12-31',
-  verifier: c.verifier,
-  bufferPercent: c.bufferPercent,
-  sdgs: c.sdgs,
-  lotKg: c.lotKg,
-  minKg: c.minKg,
-  maxKg: c.maxKg,
-  monthlyOrders: c.monthlyOrders,
-  totalOrders: c.totalOrders,
-  minLevel: c.minLevel,
-  facts: c.facts,
-  documents: c.documents,
-  images: c.images,
-  introduction: { en: paragraphsOf(c.introduction.en), cn: paragraphsOf(c.introduction.cn) },
+const wordsOf = ({ authorisation, eligibility, bandBasisPoints, blocks, ...same }: ProjectContent) => ({
+  ...same,
+  lat: same.lat ?? 0,
+  lon: same.lon ?? 0,
+  vintageFrom: same.vintageFrom || '2000-01-01',
+  vintageTo: same.vintageTo || '2000-12-31',
+  introduction: { en: paragraphsOf(same.introduction.en), cn: paragraphsOf(same.introduction.cn) },
   presale:
-    c.presale?.startsAt && c.presale.endsAt
-      ? { ...c.presale, startsAt: c.presale.startsAt, endsAt: c.presale.endsAt }
+    same.presale?.startsAt && same.presale.endsAt
+      ? { ...same.presale, startsAt: same.presale.startsAt, endsAt: same.presale.endsAt }
       : null,
-  featured: c.featured,
 })
