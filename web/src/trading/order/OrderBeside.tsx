@@ -4,30 +4,21 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
-import { StateBadge } from '../../ui/feedback/Badge.tsx'
-import { orderBadge } from '../../ui/feedback/badges.ts'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
-import { CopyButton } from '../../ui/input/CopyButton.tsx'
 import { copy } from './copy.ts'
-import { OrderCourse, OrderMain, OrderTons } from './OrderParts.tsx'
+import { OrderCourse, OrderMain, OrderTons, OrderTop } from './OrderParts.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
 import { useOrderTitle } from './orderTitle.ts'
 
 function Head({ order }: { order: OrderInfoOut }) {
   const lang = useLang()
   const title = useOrderTitle()(order)
-  const { project, state, no, at } = order
+  const { project, at } = order
   return (
     <>
-      <div className="hrow between g3 oi-top">
-        <StateBadge of={orderBadge(state)} />
-        <span className="hrow">
-          <span className="mono cap">{no}</span>
-          <CopyButton text={no} className="oi-copy" />
-        </span>
-      </div>
+      <OrderTop order={order} />
       <div className="hrow between g4 top mt1">
         <div className="grow">
           <h2 className="t1">{title}</h2>

@@ -5,28 +5,19 @@ import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { useTitle } from '../../shared/pages/title.ts'
-import { StateBadge } from '../../ui/feedback/Badge.tsx'
-import { orderBadge } from '../../ui/feedback/badges.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
-import { CopyButton } from '../../ui/input/CopyButton.tsx'
 import { copy } from './copy.ts'
-import { OrderCourse, OrderMain, OrderTons } from './OrderParts.tsx'
+import { OrderCourse, OrderMain, OrderTons, OrderTop } from './OrderParts.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
 
 function Head({ order }: { order: OrderInfoOut }) {
   const lang = useLang()
-  const { project, state, no } = order
+  const { project } = order
   return (
     <>
-      <div className="hrow between g3 mt3 oi-top">
-        <StateBadge of={orderBadge(state)} />
-        <span className="hrow">
-          <span className="mono cap">{no}</span>
-          <CopyButton text={no} className="oi-copy" />
-        </span>
-      </div>
+      <OrderTop order={order} className="mt3" />
       <div className="oi-h mt2">
         <Cover id={project.no} type={landOf(project.art)} look="square" size={52} />
         <h2 className="t2 grow">{project.name[lang]}</h2>

@@ -6,12 +6,16 @@ import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import { InvoiceRow } from '../../shared/payment/InvoiceRow.tsx'
+import { StateBadge } from '../../ui/feedback/Badge.tsx'
+import { orderBadge } from '../../ui/feedback/badges.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Timeline, type TimelineStep } from '../../ui/figures/Timeline.tsx'
+import { CopyButton } from '../../ui/input/CopyButton.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
+import { classes } from '../../ui/style/classes.ts'
 import { BookPart, OrderTrades } from './BookPart.tsx'
 import { copy } from './copy.ts'
 import { Next } from './Next.tsx'
@@ -21,6 +25,18 @@ import { lineOf, restOf, totalWord } from './orderSums.ts'
 import { PayDue } from './PendingCard.tsx'
 import { Reversal } from './Reversal.tsx'
 import { useBooking } from './useBooking.ts'
+
+export function OrderTop({ order: { state, no }, className }: { order: OrderInfoOut; className?: string }) {
+  return (
+    <div className={classes('hrow between g3 oi-top', className)}>
+      <StateBadge of={orderBadge(state)} />
+      <span className="hrow">
+        <span className="mono cap">{no}</span>
+        <CopyButton text={no} className="oi-copy" />
+      </span>
+    </div>
+  )
+}
 
 /** A booking has paid its fee already, so the button shows the rest. */
 function Left({ order }: { order: OrderInfoOut }) {
