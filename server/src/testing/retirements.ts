@@ -25,14 +25,10 @@ export const evidenceOn = ({ clock }: Pick<World, 'clock'>) => ({
   text: 'Retired as instructed',
 })
 /** Instructed by one operator, who gives the registry's evidence, and confirmed by another. */
-export async function completeRetirement(
-  world: Pick<World, 'operators' | 'clock'>,
-  no: string,
-  evidence = evidenceOn(world),
-) {
+export async function completeRetirement(world: Pick<World, 'operators' | 'clock'>, no: string) {
   const [first, second] = await world.operators('market', 'market')
   const reason = 'as asked for'
   done(await first.call(retirementDesk.instruct, { no, reason }))
-  done(await first.call(retirementDesk.proposeEvidence, { no, ...evidence, reason }))
+  done(await first.call(retirementDesk.proposeEvidence, { no, ...evidenceOn(world), reason }))
   return done(await second.call(retirementDesk.confirm, { no, reason }))
 }

@@ -11,7 +11,7 @@ import { done } from '../../testing/answers.ts'
 import { buildTestApp } from '../../testing/buildTestApp.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { payable } from '../../testing/payees.ts'
-import { completeRetirement, retire } from '../../testing/retirements.ts'
+import { completeRetirement, evidenceOn, retire } from '../../testing/retirements.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { CERTIFICATE_PAGE, certificateHead } from './certificateHead.ts'
 
@@ -32,11 +32,7 @@ after(async () => {
 })
 const [first, second] = await world.operators('market', 'market')
 const reason = 'as asked for'
-const evidence = {
-  reference: 'VCU-RT-1182',
-  day: '2026-11-20',
-  text: 'The registry confirmed the retirement of these serials',
-}
+const evidence = evidenceOn(world)
 const { no: project } = await openProject(world, { tons: 1000 })
 const person = await payable(world, 2_000_00)
 done(await person.call(order.buy, { project, kg: 20_000, priceVersion: 1 }))
@@ -44,7 +40,7 @@ done(await person.call(order.buy, { project, kg: 20_000, priceVersion: 1 }))
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const file = (what: string, query: string, headers?: Record<string, string>) =>
   get(`/h5/api/certificate/${what}?${query}`, headers)
-const carry = (no: string) => completeRetirement(world, no, evidence)
+const carry = (no: string) => completeRetirement(world, no)
 
 test('a pending certificate is a sheet, a picture and a badge that say so, without the name', async () => {
   const { no } = done(await retire(person, project, { kg: 2000, beneficiary: 'other', name: 'Rumah Hijau Society' }))

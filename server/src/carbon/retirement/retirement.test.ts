@@ -15,7 +15,7 @@ import { done, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { payable, proof, TRADING } from '../../testing/payees.ts'
 import { PASSWORD } from '../../testing/people.ts'
-import { completeRetirement, retire } from '../../testing/retirements.ts'
+import { completeRetirement, evidenceOn, retire } from '../../testing/retirements.ts'
 import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { makeWorld } from '../../testing/world.ts'
 
@@ -28,11 +28,7 @@ after(async () => {
 const { db, clock } = world
 const [first, second, finance] = await world.operators('market', 'market', 'finance')
 const reason = 'as asked for'
-const evidence = {
-  reference: 'VCU-RT-1182',
-  day: '2026-11-20',
-  text: 'The registry confirmed the retirement of these serials',
-}
+const evidence = evidenceOn(world)
 
 async function holder(tons: number) {
   const { no, id } = await openProject(world, { tons: 1000 })
@@ -50,7 +46,7 @@ const pockets = async (memberId: number, projectId: number) =>
     ).map(({ pocket, balance }) => [pocket, balance]),
   )
 const noneHeld = { credits_held: 0, presale: 0, presale_held: 0 }
-const carry = (no: string) => completeRetirement(world, no, evidence)
+const carry = (no: string) => completeRetirement(world, no)
 
 test('tons that a node with a faster clock sold a moment before can be retired and certified', async () => {
   const { person, project } = await holder(2)

@@ -37,12 +37,7 @@ const answers = async (as: typeof world.as) => {
 }
 async function retireOne(): Promise<void> {
   const { no } = done(await retire(buyer, NO))
-  const evidence = {
-    reference: 'VCU-RT-1182',
-    day: '2026-11-20',
-    text: 'The registry confirmed the retirement of these serials',
-  }
-  await completeRetirement(world, no, evidence)
+  await completeRetirement(world, no)
 }
 /** Nobody sees this project yet. */
 const unseen = ['a price to come', 'a day later']
