@@ -2,12 +2,13 @@
  * Every screen is checked in both languages and themes: nothing is wider than the screen at any width, axe finds
  * nothing serious, and with large text nothing is cut.
  */
+import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { closeBrowser } from '../../tool/blankPage.mjs'
 import { assertFits, type Part, walkScreens } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
 import { turn } from './browser.ts'
-import { assertWholeWhenLarge } from './largeText.ts'
+import { assertWholeWhenLarge, brokenFigures } from './largeText.ts'
 
 const PHONE = { width: 390, height: 844 }
 const looks = {
@@ -28,6 +29,7 @@ export function testAccessible(theme: keyof typeof looks, part: Part): void {
       for (const { width, height } of begins ? [PHONE, other] : [other, PHONE]) {
         await turn(page, { width, height })
         await assertFits(page, `${path} at ${width} px`)
+        assert.deepEqual(await brokenFigures(page), [], `${path} at ${width} px`)
         if (width === PHONE.width) await assertAccessible(page, path)
       }
       await assertWholeWhenLarge(page, path)

@@ -14,7 +14,7 @@ export async function assertWholeWhenLarge(page: Page, path: string): Promise<vo
   const faults: string[] = []
   for (const width of [320, 390]) {
     await turn(page, { width, height: 700 })
-    const look = async () => [...(await tooWide(page)), ...(await cutTexts(page))]
+    const look = async () => [...(await tooWide(page)), ...(await cutTexts(page)), ...(await brokenFigures(page))]
     let found = await look()
     // A page may still be redrawing itself for its new width.
     for (let frame = 0; found.length > 0 && frame < FRAMES; frame++) {
@@ -46,7 +46,7 @@ async function tooWide(page: Page): Promise<string[]> {
   return over > 0 ? [`${over} px wider than the screen`] : []
 }
 
-/** Texts outside of the screen or of a box that cuts them, each with what cuts it. */
+/** Texts outside of the screen or of a box that cuts them, each with what cuts it. Only the lead of a story may be. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = []
@@ -58,7 +58,11 @@ const cutTexts = (page: Page): Promise<string[]> =>
       const text = node.textContent!.trim()
       const parent = node.parentElement!
       if (text === '' || !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      if (parent.closest('.sr, .swipe-stop, [aria-hidden=true], svg, script, style, noscript, dialog:not([open])'))
+      if (
+        parent.closest(
+          '.sr, .swipe-stop, [aria-hidden=true], svg, script, style, noscript, dialog:not([open]), .clamp2',
+        )
+      )
         continue
       range.selectNodeContents(node)
       const { left, right, top, bottom } = range.getBoundingClientRect()
@@ -67,11 +71,10 @@ const cutTexts = (page: Page): Promise<string[]> =>
       const spare = 0.2 * Number.parseFloat(getComputedStyle(parent).fontSize)
       for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
         const style = getComputedStyle(box)
-        const { textOverflow, overflowX, overflowY, webkitLineClamp } = style
+        const { overflowX, overflowY } = style
         if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll') {
           if (box !== document.body) continue texts
         }
-        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue texts
         const edge = box.getBoundingClientRect()
         if (isClip(overflowX) && (left < edge.left - 1 || right > edge.right + 1)) {
           cut.push(`"${text.slice(0, 40)}" beside ${named(box)}`)
@@ -87,4 +90,24 @@ const cutTexts = (page: Page): Promise<string[]> =>
         cut.push(`"${text.slice(0, 40)}" of ${named(parent)} ${Math.round(right)} beside the screen`)
     }
     return [...new Set(cut)]
+  })
+
+/** Figures that continue on a second line; serials and hashes may. */
+export const brokenFigures = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement!
+      if (!parent.checkVisibility() || parent.closest('.sr, .mono, .wraps, .hash, svg, script, style, noscript'))
+        continue
+      for (const { 0: figure, index } of node.textContent!.matchAll(/[\d,.]*\d/g)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + figure.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(`${figure} of "${node.textContent!.trim().slice(0, 40)}" is broken`)
+      }
+    }
+    return [...new Set(broken)]
   })
