@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts'
 /** The reasons that freeze money, with the words a member reads. The cause is a row of the named noun. */
 export const holdReasons = {
   order: ['An order waits to be filled', '订单等待成交'],
-  booking: ['A presale booking waits for its draw', '预售预订等待抽签'],
+  booking: ['A presale booking, until its draw and final payment', '预售预订，待抽签并支付尾款'],
   withdrawal: ['A withdrawal is being paid', '提现处理中'],
   restriction: ['A restriction is under review', '限制正在复核'],
   locked: ['Locked after wrong trading passwords', '交易密码连续错误，已锁定'],
