@@ -4,6 +4,7 @@ import { notice } from '@tonne/contract/base/notice'
 import { member } from '@tonne/contract/people/member'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { disable } from '../../testing/disable.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
 import { mailOffLink } from './mailOff.ts'
@@ -72,7 +73,7 @@ test('a mail ends with the member’s own phrase, in the language they last chos
   await send(deposit(bob, 2))
   const [second, first] = await mailsTo(bob)
   assert.match(first!.text, /^S\$1\.00 arrived.*Your mail phrase: blue kueh.*never asks you to pay/s)
-  assert.match(second!.text, /S\$2\.00.*您的防伪短语：blue kueh.*先付款再提现/s)
+  assert.match(second!.text, /^附言为 DEP-2 的 S\$2\.00 已到账.*您的防伪短语：blue kueh.*先付款再提现/s)
 })
 test('pages list each notice once, newest first, also of one topic, while new ones arrive', async () => {
   const bob = await world.newMember()
@@ -103,6 +104,17 @@ test('reading one or all updates the counts; notices that arrive meanwhile stay 
   assert.deepEqual([left, byTopic.find(({ topic }) => topic === 'account')?.unread], [2, 0])
   assert.equal(done(await call(notice.readAll, { upTo: items[0]!.id })).unread, 1)
   assert.ok((await list(bob)).items.slice(1).every(({ readAt }) => readAt === clock.now().getTime()))
+})
+test('only the first reading of a notice is recorded', async () => {
+  const bob = await world.newMember()
+  await send(deposit(bob, 1))
+  const { id } = (await list(bob)).items[0]!
+  const first = clock.now().getTime()
+  done(await bob.call(notice.read, { id }))
+  await clock.forward(1000)
+  done(await bob.call(notice.read, { id }))
+  done(await bob.call(notice.readAll, { upTo: id }))
+  assert.equal((await list(bob)).items[0]!.readAt, first)
 })
 test('another member’s notice counts as none, and reading all touches only one’s own', async () => {
   const [bob, cyd] = [await world.newMember(), await world.newMember()]
@@ -190,4 +202,23 @@ test('the link at the end of a mail switches off its topic for good, and nothing
   assert.deepEqual(await off(cyd), ['account'])
   await send(credit(bob, 2))
   assert.equal((await mailsTo(bob)).length, 2)
+})
+test('a link from before the secret was replaced switches off; none does so for a member who has left', async () => {
+  const bob = await world.newMember()
+  await send(credit(bob, 1))
+  const [mail] = await mailsTo(bob)
+  const { settings } = world.tools
+  const linked = (secret: string) => {
+    const key = new URL(mailOffLink({ ...settings, secret }, mail!.id)).searchParams.get('key')!
+    return world.as()(notice.mailOff, { mail: mail!.id, key })
+  }
+  const old = 'the secret of last year, which was long'
+  refused(await linked(old), 'mailLinkInvalid')
+  const { secretPrevious } = settings
+  Object.assign(settings, { secretPrevious: old })
+  assert.deepEqual(done(await linked(old)), { topic: 'account' })
+  refused(await linked(`${old}er`), 'mailLinkInvalid')
+  Object.assign(settings, { secretPrevious })
+  await disable(db, bob.id, clock.now())
+  refused(await linked(settings.secret), 'mailLinkInvalid')
 })

@@ -166,6 +166,7 @@ test('a month that cannot be bought is skipped with its number, takes nothing, a
   await look()
   const dear = (await infoOf(person, no)).months[0]!
   assert.match(dear.why!.en, /S\$81\.31, more than the S\$70\.00/)
+  assert.equal((await noticesOf(person, /nothing bought this month/)).length, 2)
   assert.equal(done(await person.call(wallet.summary, {})).availableCents, 210_00)
   await db.rows(`insert into project_price (project_id, version, price_cents, effective_at) values ($1, 3, 2000, $2)`, [
     id,
@@ -275,6 +276,45 @@ test('a plan made three days before its day is not reminded of, one made four da
   await remind()
   const notices = await noticesOf(person, /Pause it before then/)
   assert.deepEqual([notices.length, notices[0]?.includes(far)], [1, true])
+})
+
+test('a day of a plan begins at midnight in Singapore, and each month is reminded of and told of', async () => {
+  const { no: project } = await openProject(world, { tons: 1000 })
+  const person = await payable(world, 500_00)
+  const made = async (day: number) => done(await make(person, project, { day })).no
+  await to('2028-04-01')
+  const [early, later, paused] = [await made(10), await made(13), await made(13)]
+  done(await person.call(plan.pause, { no: paused }))
+  // The last second of 9 April.
+  await sleepUntil(world, '2028-04-09T15:59:59Z')
+  await look()
+  assert.deepEqual((await infoOf(person, early)).months, [])
+  await sleepThrough(world, 1000)
+  const told = async (like: RegExp) => (await noticesOf(person, like)).map((text) => /PL-\d+-\d+/.exec(text)![0])
+  await remind()
+  assert.deepEqual(await told(/Pause it before then/), [later], 'neither a paused one nor one that is due now')
+  await look()
+  const fresh = await made(10)
+  const items = done(await person.call(plan.list, {})).items
+  assert.deepEqual(
+    items.map(({ no, nextOn }) => [no, nextOn]),
+    [
+      [fresh, '2028-05-10'],
+      [paused, null],
+      [later, '2028-04-13'],
+      [early, '2028-05-10'],
+    ],
+  )
+  await to('2028-04-13')
+  await look()
+  assert.equal(done(await person.call(plan.resume, { no: paused })).nextOn, '2028-05-13')
+  for (const day of ['2028-05-07', '2028-05-10']) {
+    await to(day)
+    await remind()
+    await look()
+  }
+  assert.deepEqual(await told(/Pause it before then/), [paused, later, fresh, early, later])
+  assert.deepEqual(await told(/sent to be retired/), [fresh, early, later, early])
 })
 
 test('whoever was concerned by a change was told to read it again', () => refreshed())

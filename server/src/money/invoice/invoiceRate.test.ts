@@ -25,6 +25,7 @@ test('a sale is invoiced at the rate of sales, a purchase at that of purchases, 
   done(await ann.call(order.buy, { project, kg: t(10), priceVersion: 1 }))
   const sale = done(await ann.call(market.sell, { project, kg: t(4), priceCents: 2_000 }))
   const bought = done(await bob.call(market.buy, { project, kg: t(4), priceCents: 2_000 }))
+  const boughtAt = clock.now()
   await clock.forward(7 * 86_400_000)
   await world.schedule.runNow()
   const changed = { ...firstTerms, ...terms, buyFeeBasisPoints: 10, sellFeeBasisPoints: 10, gstBasisPoints: 1 }
@@ -34,6 +35,7 @@ test('a sale is invoiced at the rate of sales, a purchase at that of purchases, 
     [sold.what.en, paid.what.en].map((text) => /[\d.]+%/.exec(text)?.[0]),
     ['2.75%', '1.5%'],
   )
+  assert.deepEqual([sold.at, paid.at], [clock.now(), boughtAt], 'a sale is complete when its proceeds are')
   assert.deepEqual([sold.gstBasisPoints, paid.gstBasisPoints], [firstTerms.gstBasisPoints, firstTerms.gstBasisPoints])
   assert.equal(sold.feeCents, Math.round((8_000 * 275) / 10_000))
 })

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
+import { firstTerms } from '@tonne/domain/base/terms'
 import { amountsOf } from '@tonne/domain/money/invoice'
+import { insertTerms } from '../../base/settings/store.ts'
 import { done } from '../../testing/answers.ts'
 import { bankLine } from '../../testing/bankLines.ts'
 import { openWorld } from '../../testing/openWorld.ts'
@@ -32,9 +34,17 @@ const paper = (what: 'file' | 'credit', { token, no }: Requested) =>
 test('after payment and return the invoice is unchanged, and the credit note returns fee and tax', async () => {
   const bob = await sent()
   const about = { no: bob.no, memberId: bob.id, seller }
+  await clock.forward(60_000)
+  await insertTerms(db, { ...firstTerms, gstBasisPoints: 1 }, clock.now(), clock.now())
+  const paidAt = clock.now()
   await paid(bob.no)
   assert.equal((await paper('credit', bob)).json().code, 6062)
   const before = await invoiceFacts(db, about)
+  assert.deepEqual(
+    [before.at, before.gstBasisPoints, before.outside.cents],
+    [paidAt, firstTerms.gstBasisPoints, 99_00],
+    'of the day of the payment, at the rate of the request, beside what was paid out',
+  )
   await clock.forward(60_000)
   await returned(bob.no)
   assert.deepEqual(await invoiceFacts(db, about), before)

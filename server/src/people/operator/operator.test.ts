@@ -6,6 +6,7 @@ import { OPERATOR_COOKIE } from '../../shared/session/operators.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { operatorHeaders } from '../../testing/operatorHeaders.ts'
+import { freshAddress } from '../../testing/people.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { foundAdmins } from './foundAdmins.ts'
 import { openTotp, totpAt } from './totp.ts'
@@ -56,6 +57,8 @@ test('a link ends after 48 hours, and a new invitation can follow', async () => 
   clock.set(new Date(clock.now().getTime() + 48 * 3_600_000))
   refused(await visitor(operatorLogin.readInvite, { token }), 'operatorInvite')
   const admins = await world.operators('admin', 'admin')
+  const { invites } = done(await admins[0]!.call(operator.list, {}))
+  assert.equal(invites.find(({ email }) => email === 'late@tonne.example')?.state, 'expired')
   const again = done(
     await admins[0]!.call(operator.invite, {
       email: 'late@tonne.example',
@@ -65,6 +68,21 @@ test('a link ends after 48 hours, and a new invitation can follow', async () => 
     }),
   )
   assert.equal(again.state, 'proposed')
+})
+test('whoever was an operator is one again only by a new invitation', async () => {
+  const [admin] = await world.operators('admin')
+  const { id } = await world.operator('support')
+  const [{ email } = { email: '' }] = await db.rows<{ email: string }>('select email from operator where id = $1', [id])
+  const ask = () => admin.call(operator.invite, { email, name: 'Back Again', role: 'market', reason: 'returns' })
+  refused(await ask(), 'operatorExists')
+  done(await admin.call(operator.disable, { id, reason: 'leaves the team' }))
+  assert.equal(done(await ask()).state, 'proposed')
+})
+test('thirty guesses at the link of an invitation from one place in a quarter of an hour', async () => {
+  const guesser = world.as(undefined, { address: freshAddress() })
+  const token = 'a'.repeat(43)
+  const guesses = await Promise.all(Array.from({ length: 35 }, () => guesser(operatorLogin.readInvite, { token })))
+  assert.deepEqual(tally(guesses), { operatorInvite: 30, tooManyRequests: 5 })
 })
 test('login takes password and code, each code once, and does not tell which was wrong', async () => {
   step()
