@@ -3,8 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plan } from '@tonne/contract/carbon/plan'
 import { deposit } from '@tonne/contract/money/deposit'
+import { payee } from '@tonne/contract/money/payee'
 import { identity } from '@tonne/contract/people/identity'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { contentDesk } from '@tonne/contract/publishing/content'
 import { request } from '@tonne/contract/support/request'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
@@ -16,7 +18,7 @@ import { bookWith, openPresale } from './testing/openPresale.ts'
 import { openProject } from './testing/openProject.ts'
 import { openWorld } from './testing/openWorld.ts'
 import { freshIc } from './testing/owners.ts'
-import { payable, proof, requestOut } from './testing/payees.ts'
+import { HOLDER, payable, proof, requestOut } from './testing/payees.ts'
 import { own, type Person } from './testing/people.ts'
 import { retire } from './testing/retirements.ts'
 import { stuckRows } from './testing/stuckRows.ts'
@@ -313,5 +315,69 @@ test('runPlans, however many plans fail', async () => {
     ['plan', `old.member_id = ${people[0].id}`],
     each('select 1 from plan_month m join plan p on p.id = m.plan_id where p.no = $1', nos),
     () => travel(world, DAY),
+  )
+})
+
+test('remindPlans, however many cannot be reminded of', async () => {
+  const { no: project } = await openProject(world)
+  const people = await two(() => payable(world, 100_00))
+  const wanted = {
+    project,
+    day: 28,
+    kg: 1000,
+    capCents: 40_00,
+    beneficiary: 'anonymous',
+    reason: 'own_emissions',
+  } as const
+  const nos: string[] = []
+  let firstOn = ''
+  for (const { call } of people) {
+    const { no, nextOn } = done(await call(plan.create, { ...wanted, reasonText: '', message: '', proof }))
+    firstOn = nextOn!
+    nos.push(no)
+    if (nos.length === 1) await db.rows(LIKE_IT, nos)
+  }
+  await db.rows('update plan set reminded_on = null where project_id = (select id from project where no = $1)', [
+    project,
+  ])
+  const ahead = Date.parse(`${firstOn}T04:00:00Z`) - 2 * DAY
+  await assertApart(
+    ['plan', `old.member_id = ${people[0].id}`],
+    each('select 1 from plan where no = $1 and reminded_on is not null', nos),
+    () => travel(world, Math.max(0, ahead - clock.now().getTime())),
+  )
+})
+
+test('demoNameCheck', async () => {
+  let number = 2_000_000_000
+  const ids = await two(async () => {
+    const { call } = await payable(world, 0)
+    const account = { kind: 'account', bank: 'DBS', number: String(number++), holder: HOLDER } as const
+    return done(await call(payee.add, { ...account, proof })).id
+  })
+  await clock.forward(5000)
+  await assertApart(
+    ['payee', `old.id = ${ids[0]}`],
+    each(`select 1 from payee where id = $1 and state = 'verified'`, ids),
+  )
+})
+
+test('publishDue', async () => {
+  const both = { en: 'Words', cn: '文字' }
+  const body = { en: [{ p: 'Text' }], cn: [{ p: '正文' }] }
+  const value = { kind: 'news' as const, topic: 'ledger', title: both, lead: both, body, art: null, picture: null }
+  const reason = 'asked for by the editors'
+  const { call } = await world.operator('market')
+  const ids: number[] = []
+  for (const key of ['due-first', 'due-second']) {
+    const { id } = done(await call(contentDesk.create, { key, value, reason }))
+    ids.push(id)
+    const publishAt = clock.now().getTime() + HOUR
+    done(await call(contentDesk.publish, { id, revision: 1, publishAt, reason }))
+  }
+  await assertApart(
+    ['content_version', `old.item_id = ${ids[0]}`],
+    each(`select 1 from content_version where item_id = $1 and state = 'published'`, ids),
+    () => travel(world, 2 * HOUR),
   )
 })

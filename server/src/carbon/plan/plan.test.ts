@@ -278,7 +278,7 @@ test('a plan made three days before its day is not reminded of, one made four da
   assert.deepEqual([notices.length, notices[0]?.includes(far)], [1, true])
 })
 
-test('a day of a plan begins at midnight in Singapore, and each month is reminded of and told of', async () => {
+test('a day of a plan begins at midnight in Singapore, and each month has its notices', async () => {
   const { no: project } = await openProject(world, { tons: 1000 })
   const person = await payable(world, 500_00)
   const made = async (day: number) => done(await make(person, project, { day })).no
@@ -290,9 +290,9 @@ test('a day of a plan begins at midnight in Singapore, and each month is reminde
   await look()
   assert.deepEqual((await infoOf(person, early)).months, [])
   await sleepThrough(world, 1000)
-  const told = async (like: RegExp) => (await noticesOf(person, like)).map((text) => /PL-\d+-\d+/.exec(text)![0])
+  const plansIn = async (like: RegExp) => (await noticesOf(person, like)).map((text) => /PL-\d+-\d+/.exec(text)![0])
   await remind()
-  assert.deepEqual(await told(/Pause it before then/), [later], 'neither a paused one nor one that is due now')
+  assert.deepEqual(await plansIn(/Pause it before then/), [later], 'neither a paused one nor one that is due now')
   await look()
   const fresh = await made(10)
   const items = done(await person.call(plan.list, {})).items
@@ -313,8 +313,8 @@ test('a day of a plan begins at midnight in Singapore, and each month is reminde
     await remind()
     await look()
   }
-  assert.deepEqual(await told(/Pause it before then/), [paused, later, fresh, early, later])
-  assert.deepEqual(await told(/sent to be retired/), [fresh, early, later, early])
+  assert.deepEqual(await plansIn(/Pause it before then/), [paused, later, fresh, early, later])
+  assert.deepEqual(await plansIn(/sent to be retired/), [fresh, early, later, early])
 })
 
 test('whoever was concerned by a change was told to read it again', () => refreshed())
