@@ -150,3 +150,27 @@ test('the keys are listed, open the rows before and after, and search; none acts
   await page.keyboard.type('gd[]')
   assert.match(page.url(), /withdrawals/)
 })
+
+test('a late list leaves the focus with whoever moves it, and takes it after a key that opened it', async () => {
+  await enterDesk(page, 'finance')
+  const late = async (go: () => Promise<unknown>, meanwhile: readonly string[]) => {
+    const rows = Promise.withResolvers<void>()
+    await page.route('**/withdrawal/queue*', (route) => rows.promise.then(() => route.continue()))
+    await go()
+    await page.locator('[aria-busy=true]').waitFor()
+    for (const key of meanwhile) await page.keyboard.press(key)
+    const before = await focused(page)
+    rows.resolve()
+    await page.locator('tbody tr').first().waitFor()
+    await page.unroute('**/withdrawal/queue*')
+    return [before, await focused(page), await page.locator('tr[aria-selected=true]').count()] as const
+  }
+  const [before, now, opened] = await late(() => page.goto(`${APP}/desk/withdrawals?stage=completed`), ['Tab', 'Tab'])
+  assert.notEqual(before, '')
+  assert.deepEqual([now, opened], [before, 0])
+  await page.goto(`${APP}/desk/deposits`)
+  await page.locator('tbody tr').first().waitFor()
+  const [, row, first] = await late(() => page.keyboard.press('g').then(() => page.keyboard.press('w')), [])
+  assert.equal(first, 1)
+  assert.equal(row, ((await page.locator('tbody tr').first().textContent()) ?? '').trim())
+})

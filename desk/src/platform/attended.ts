@@ -2,14 +2,15 @@
 const STILL_MS = 60_000
 let touchedAt = Date.now()
 let touchedByKey = false
-const touch = ({ type }: Event): void => {
+const touch = (event: Event): void => {
   touchedAt = Date.now()
-  touchedByKey = type === 'keydown'
+  // Tab opens no page; whoever presses it while one loads is moving the focus already.
+  touchedByKey = event instanceof KeyboardEvent && event.key !== 'Tab'
 }
 for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
   addEventListener(kind, touch, { capture: true, passive: true })
 
 /** Whether somebody touched the page within the last minute. */
 export const isAttended = (): boolean => Date.now() - touchedAt < STILL_MS
-/** Whether the last input was a key, so that the page that opens next gets the keyboard focus. */
+/** Whether the last input was a key that may open a page, so that the list that it opens gets the focus. */
 export const isByKey = (): boolean => touchedByKey
