@@ -133,8 +133,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'a mail counts as sent before it is',
     file: 'server/src/platform/mail/sendDueMail.ts',
-    was: 'await send(mail)\n          await markSent(db, id, now)',
-    is: 'await markSent(db, id, now)\n          await send(mail)',
+    was: 'await send(mail)\n        } catch',
+    is: 'await markSent(db, id, now)\n          await send(mail)\n        } catch',
   },
   {
     name: 'a price is in force from its approval',
