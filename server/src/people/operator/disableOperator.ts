@@ -15,7 +15,7 @@ export function disableOperator({ db }: Tools): Handler<typeof operator.disable>
   return ({ input: { id, reason }, operator, now, address }) =>
     db.tx(async (tx) => {
       refuseOwnAct(id, operator, 'self')
-      const admins = await lockAdmins(tx)
+      const admins = await lockAdmins(tx, id)
       const found = (await lockOperator(tx, id)) ?? refuse('notFound')
       if (found.disabledAt) refuse('stateMoved', { state: { en: 'disabled', cn: '已停用' } })
       if (found.role === 'admin' && admins.length <= LEAST_ADMINS) refuse('operatorLast', { least: LEAST_ADMINS })

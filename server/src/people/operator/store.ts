@@ -65,10 +65,15 @@ const USE_STEP = 'update operator set totp_step = $2 where id = $1'
 export const updateTotpStep = (tx: Tx, id: number, step: number) => tx.rows(USE_STEP, [id, step])
 const DISABLE = 'update operator set disabled_at = $2 where id = $1'
 export const updateDisabled = (tx: Tx, id: number, now: Date) => tx.rows(DISABLE, [id, now])
-const LOCK_ADMINS = `select id from operator where role = 'admin' and disabled_at is null order by id for update`
-/** Locks the active admins, so that of two who disable each other at once one is refused. */
-export const lockAdmins = async (tx: Tx): Promise<number[]> =>
-  (await tx.rows<{ id: number }>(LOCK_ADMINS)).map((r) => r.id)
+const LOCK_ADMINS = `
+  select id, role = 'admin' and disabled_at is null as active from operator
+  where (role = 'admin' and disabled_at is null) or id = $1 order by id for update`
+/**
+ * Locks the active admins, so that of two who disable each other at once one is refused, and in the same order the
+ * operator with this id; answers the admins.
+ */
+export const lockAdmins = async (tx: Tx, also: number | null = null): Promise<number[]> =>
+  (await tx.rows<{ id: number; active: boolean }>(LOCK_ADMINS, [also])).filter((r) => r.active).map((r) => r.id)
 
 const ADMIN_EMAILS = `select email from operator where role = 'admin' and disabled_at is null order by id`
 export const listAdminEmails = async (sql: Sql): Promise<string[]> =>
