@@ -17,6 +17,7 @@ import {
   saySigned,
   sayTime,
   sayTons,
+  sayWeekday,
 } from './format.ts'
 import { centsFromText, kgFromText } from './money.ts'
 
@@ -64,6 +65,7 @@ const fridayNoon = new Date('2026-11-20T04:05:00Z')
 test('days are written in both languages, in Singapore time', () => {
   assert.deepEqual([sayDate('2026-11-20', 'en'), sayDate('2026-11-20', 'cn')], ['20 Nov 2026', '2026年11月20日'])
   assert.deepEqual([sayDay(fridayNoon, 'en'), sayDay(fridayNoon, 'cn')], ['Fri 20 Nov', '11月20日 周五'])
+  assert.deepEqual([sayWeekday('2026-11-22', 'en'), sayWeekday('2026-11-22', 'cn')], ['Sun', '周日'])
   assert.deepEqual(
     [sayDayTime(fridayNoon, 'en'), sayDayTime(fridayNoon, 'cn')],
     ['Fri 20 Nov, 12:05', '11月20日 周五 12:05'],

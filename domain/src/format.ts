@@ -64,11 +64,13 @@ export function sayPeriod(from: string, to: string, lang: Lang): string {
     .slice(0, sameMonth ? 1 : 2)
     .join(' ')} – ${last}`
 }
+/** 'Fri', '周五' */
+export const sayWeekday = (day: string, lang: Lang): string => weekdays[lang][weekdayOf(day)]!
 /** Without the year and with the weekday: 'Fri 20 Nov', '11月20日 周五'. */
 export function sayDay(at: Date, lang: Lang): string {
   const day = dayOf(at)
   const [, month, date] = day.split('-').map(Number) as [number, number, number]
-  const weekday = weekdays[lang][weekdayOf(day)]
+  const weekday = sayWeekday(day, lang)
   return lang === 'cn' ? `${month}月${date}日 ${weekday}` : `${weekday} ${date} ${months[month - 1]}`
 }
 /** Singapore time of day: '23:59'. */

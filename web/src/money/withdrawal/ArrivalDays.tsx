@@ -2,7 +2,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { gazetted } from '@tonne/domain/base/holidays'
 import { isWeekend } from '@tonne/domain/days'
-import { sayDay as plainDay } from '@tonne/domain/format'
+import { sayWeekday } from '@tonne/domain/format'
 import { sayDay } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
@@ -10,12 +10,6 @@ import { copy } from './copy.ts'
 
 export type FormOut = Output<typeof withdrawal.form>
 const noon = (day: string): Date => new Date(`${day}T04:00:00Z`)
-
-/** The weekday and the date, as two lines. */
-function parts(day: string, lang: 'en' | 'cn'): [string, string] {
-  const dayText = sayDay(noon(day), lang)
-  return [lang === 'cn' ? dayText.slice(-2) : dayText.slice(0, 3), String(Number(day.slice(-2)))]
-}
 
 export function ArrivalDays({
   form,
@@ -29,7 +23,7 @@ export function ArrivalDays({
   const dayText = (day: string) => sayDay(noon(day), lang)
   // A shared month is named once: 'Tue 24 – Thu 26 Nov'.
   const sameMonth = lang === 'en' && form.arrivesFrom.slice(0, 7) === form.arrivesBy.slice(0, 7)
-  const from = sameMonth ? plainDay(noon(form.arrivesFrom), lang).replace(/ \w+$/, '') : dayText(form.arrivesFrom)
+  const from = sameMonth ? dayText(form.arrivesFrom).replace(/\s\w+$/, '') : dayText(form.arrivesFrom)
   const holidays = form.days.filter(({ day, kind }) => kind === 'closed' && !isWeekend(day))
   const named = ({ day }: { day: string }) => {
     const name = gazetted.find((one) => one.day === day)?.name
@@ -42,15 +36,12 @@ export function ArrivalDays({
         <span className="cap">{fill(words.workingDays, { from: terms.arrivesFromDays, by: terms.arrivesByDays })}</span>
       </div>
       <ol className="wd-days" aria-hidden="true">
-        {form.days.map(({ day, kind }) => {
-          const [weekday, date] = parts(day, lang)
-          return (
-            <li key={day} className={`is-${kind}`}>
-              <span className="cap">{weekday}</span>
-              <b className="num">{date}</b>
-            </li>
-          )
-        })}
+        {form.days.map(({ day, kind }) => (
+          <li key={day} className={`is-${kind}`}>
+            <span className="cap">{sayWeekday(day, lang)}</span>
+            <b className="num">{Number(day.slice(-2))}</b>
+          </li>
+        ))}
       </ol>
       {holidays.length > 0 && (
         <p className="cap mt3">{fill(words.holidays, { days: holidays.map(named).join(' · ') })}</p>
