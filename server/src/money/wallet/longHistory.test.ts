@@ -4,6 +4,7 @@ import { wallet } from '@tonne/contract/money/wallet'
 import { addDays } from '@tonne/domain/days'
 import { done } from '../../testing/answers.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
+import { listenToStatements } from '../../testing/sameWork.ts'
 import { sleepUntil } from '../../testing/travel.ts'
 import { makeWorld } from '../../testing/world.ts'
 
@@ -107,4 +108,38 @@ test('a line is found by its number, its cause or its amount', async () => {
   assert.ok((await logs({ search: 'S$7.00' })).items.every((l) => l.amountCents === 7_00))
   assert.deepEqual((await logs({ search: 'nothing like it' })).items, [])
   assert.deepEqual((await logs({ search: 'B-20261120-00001' })).items, [])
+})
+test('lines are marked once there are a hundred, not at each read, however many postings a line has', async () => {
+  const buyer = await world.newMember()
+  await world.fund(buyer, 10_00)
+  await sleepUntil(world, '2026-11-20T08:00:00Z')
+  const buy = (from: number, to: number) =>
+    db.rows(
+      `with mine as (
+         select id from account where (kind, owner_id, pocket, asset) = ('member', $1::bigint, 'available', 0)
+       ), bought as (
+         insert into entry (id, first_id, kind, cause_id, member_id, debit_ids, credit_ids, amounts, at)
+         select 20000000 + n, 2000000 + 3 * n, 'buy', 500000 + n, $1, array[mine.id, mine.id, mine.id],
+           array[$2::bigint, $2, $2], array[1, 1, 1], $3::timestamptz - interval '2 hours' + n * interval '1 minute'
+         from mine, generate_series($4::int, $5::int) n
+       )
+       update account set balance = balance - 3 * ($5 - $4 + 1) from mine where account.id = mine.id`,
+      [buyer.id, fees, clock.now(), from, to],
+    )
+  const sent = listenToStatements(db)
+  const marksOf = async () => {
+    sent()
+    await buyer.call(wallet.logs, { limit: 2 })
+    const tried = sent().filter((text) => text.includes('insert into fund_mark')).length
+    const [{ n }] = (await db.rows<{ n: number }>('select count(*)::int as n from fund_mark where member_id = $1', [
+      buyer.id,
+    ])) as [{ n: number }]
+    return { tried, n }
+  }
+  await buy(1, 98)
+  // With the deposit 99 lines, of 295 postings.
+  assert.deepEqual(await marksOf(), { tried: 0, n: 0 })
+  await buy(99, 99)
+  assert.deepEqual(await marksOf(), { tried: 1, n: 2 })
+  assert.deepEqual(await marksOf(), { tried: 0, n: 2 })
 })

@@ -188,7 +188,9 @@ export const sumBefore = (sql: Sql, { memberId, available, held }: Cash, at: Dat
 
 const MARK_EACH = 50
 const LAST_MARK = `coalesce((select max(posting_id) from fund_mark where member_id = $3), 0)`
-const TAIL = `select count(*)::int as count from (${cashIn({ above: LAST_MARK }, `limit ${2 * MARK_EACH}`)}) tail`
+// Lines, not postings: a purchase has three, and marking before there are lines enough would write at each read.
+const TAIL = `select count(distinct entry_id)::int as count
+  from (${cashIn({ above: LAST_MARK }, `limit ${2 * MARK_EACH * SIDE_POSTINGS}`)}) tail`
 // Only settled postings are marked, because a line of the last minute may not be committed yet.
 const MARK = `
   insert into fund_mark (member_id, posting_id, at, balance_cents, in_cents, out_cents)
