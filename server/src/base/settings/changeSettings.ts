@@ -183,7 +183,7 @@ async function notifyChange(
       )
       .join(lang === 'cn' ? '；' : '; ')
   const params = { day: both(dayOf(effectiveAt)), changes: { en: say('en'), cn: say('cn') } }
-  await insertBroadcast(tx, { kind: 'feesChange', cause: `terms ${version}`, params }, now)
+  await insertBroadcast(tx, { kind: 'feesChange', cause: `settings ${version}`, params }, now)
 }
 
 /** Applies a proposal when the second operator approves; refuses one whose base has changed. */

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { settingsDesk } from '@tonne/contract/base/settings'
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { faq } from '@tonne/contract/publishing/faq'
 import { news } from '@tonne/contract/publishing/news'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { sayDate } from '@tonne/domain/format'
 import { wrongly } from '@tonne/domain/testing/wrongly'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { disable } from '../../testing/disable.ts'
@@ -263,6 +265,30 @@ test('another operator reads new terms, members are told in advance, the old one
   const seven = await world.operator('admin')
   refused(await seven.call(contentDesk.decide, { id, revision: 4, approve: true, reason }), 'contentTooSoon')
 })
+test('a version of the fees is told although a version of the terms with its number was told before', async () => {
+  const [six, seven] = await world.operators('admin', 'admin')
+  const current = async () => done(await six.call(settingsDesk.current, {}))
+  const effectiveDay = addDays(dayOf(clock.now()), 5)
+  const change = { version: (await current()).now.version, terms: { buyFeeBasisPoints: 140 }, effectiveDay, reason }
+  const { id: proposal } = done(await six.call(settingsDesk.proposeTerms, change))
+  done(await seven.call(settingsDesk.decide, { proposal, approve: true, reason }))
+  await world.schedule.runNow()
+  const told = await db.rows<{ kind: string; version: number | null }>(
+    `select kind, (params -> 'version')::int as version from notice where kind in ('paperChange', 'feesChange')
+      and member_id = $1 order by id`,
+    [world.ann.id],
+  )
+  assert.deepEqual(
+    [(await current()).planned.map(({ version }) => version), told],
+    [
+      [2],
+      [
+        { kind: 'paperChange', version: 2 },
+        { kind: 'feesChange', version: null },
+      ],
+    ],
+  )
+})
 test('a new version of the page about us notifies nobody', async () => {
   const about = (title: string) => ({ ...paper(title, both), kind: 'about' as const })
   const { id } = done(await one.call(contentDesk.create, { key: 'about', value: about('About'), reason }))
@@ -287,6 +313,20 @@ test('a new privacy policy leaves members the whole of tomorrow, and may be take
   assert.deepEqual(await versions(), [2, 1])
   done(await two.call(contentDesk.recall, { id, revision, reason }))
   assert.deepEqual(await versions(), [1], 'it was taken back before it began')
+  // Members were told the earlier day, so they are told the other one, of the same version, too.
+  const later = begins + 7 * 24 * HOUR
+  done(await one.call(contentDesk.publish, { id, revision: revision + 1, publishAt: later, reason }))
+  done(await two.call(contentDesk.decide, { id, revision: revision + 1, approve: true, reason }))
+  await world.schedule.runNow()
+  const told = await db.rows<{ day: string }>(
+    `select params -> 'day' ->> 'en' as day from notice where kind = 'paperChange' and cause like 'paper privacy %'
+      and member_id = $1 order by id`,
+    [world.ann.id],
+  )
+  assert.deepEqual(
+    told.map(({ day }) => day),
+    [begins, later].map((at) => sayDate(dayOf(new Date(at)), 'en')),
+  )
 })
 test('a notice to members reaches each once, a line on home stays until its day is over', async () => {
   const notice = (audience: 'members' | 'all', untilDay = '') => ({

@@ -26,6 +26,7 @@ import {
 import type { ItemRow, VersionRow } from './store.ts'
 
 type Living = { item: ItemRow; version: Pick<VersionRow, 'version' | 'value'>; at: Date }
+type Announced = Pick<Living, 'at'> & { version: Pick<VersionRow, 'version' | 'value' | 'revision'> }
 
 /** Makes a version the published one. `at` is its instant; a paper is written by `announce` before. */
 export async function bringAlive(tx: Tx, { item, version: { version, value }, at }: Living, now: Date): Promise<void> {
@@ -88,7 +89,11 @@ const pages = { terms: 'protocol', privacy: 'privacy', about: 'about' } as const
  * A paper is stored when it is decided, with the day it begins, so that members read it before; they are notified of
  * new terms and privacy policies.
  */
-export async function announce(tx: Tx, { item, version: { version, value }, at }: Living, now: Date): Promise<void> {
+export async function announce(
+  tx: Tx,
+  { version: { version, revision, value }, at }: Announced,
+  now: Date,
+): Promise<void> {
   if (!isPaper(value.kind)) return
   const { kind, title, body, changed } = value as PaperValue
   await insertPaper(tx, { name: kind, version, effectiveAt: at, title, body, changed })
@@ -96,7 +101,8 @@ export async function announce(tx: Tx, { item, version: { version, value }, at }
   const [en, cn] = contentKindLabels[kind]
   const day = { en: sayDate(dayOf(at), 'en'), cn: sayDate(dayOf(at), 'cn') }
   const params = { paper: { en, cn }, page: pages[kind], version, day, changed }
-  await insertBroadcast(tx, { kind: 'paperChange', cause: `${item.kind} ${version}`, params }, now)
+  // One that was taken back and approved again has another revision: its other day is told too.
+  await insertBroadcast(tx, { kind: 'paperChange', cause: `paper ${kind} ${version} ${revision}`, params }, now)
 }
 
 /** Withdraws a paper that has not begun. */

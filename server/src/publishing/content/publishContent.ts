@@ -29,7 +29,7 @@ function refuseTooSoon({ item, live }: Opened, at: Date, now: Date): void {
 /** Approved content is published at once, or by the clock. */
 export async function carryOut(tx: Tx, { item }: Opened, version: VersionRow, now: Date): Promise<void> {
   const at = version.publishAt!
-  if (version.state !== 'approved') await announce(tx, { item, version, at }, now)
+  if (version.state !== 'approved') await announce(tx, { version, at }, now)
   if (at > now) return void (await updateVersion(tx, version, { ...version, state: 'approved' }))
   await bringAlive(tx, { item, version, at }, now)
   await markPublished(tx, item.id, at)
