@@ -40,8 +40,8 @@ export async function useInvitation(
     device: `register:device:${deviceHash}`,
     code: `register:code:${invitationCode}`,
   }
+  // A device has one place, so the place's lock is enough for both.
   await lockKey(tx, keys.address)
-  await lockKey(tx, keys.device)
   const row = await lockInvitation(tx, invitationCode)
   const inviter = row ? undefined : await lockInviter(tx, invitationCode)
   refuseInvitation(asInvitation(row, inviter))

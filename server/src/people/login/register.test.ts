@@ -7,9 +7,10 @@ import { wrongly } from '@tonne/domain/testing/wrongly'
 import { insertTerms } from '../../base/settings/store.ts'
 import { insertAttempt } from '../../platform/limits/attempts.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
-import { done, refused } from '../../testing/answers.ts'
+import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { askCode, freshAddress, freshInvitation, otherCode as other, PASSWORD } from '../../testing/people.ts'
+import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { updateDisabled } from '../member/store.ts'
 
 const world = await openWorld()
@@ -175,6 +176,21 @@ test('an invitation brings at most its number a day, counted for many at once', 
   assert.equal(answers.filter(({ code }) => code === 0).length, 3)
   for (const answer of answers.filter(({ code }) => code !== 0))
     assert.equal(refused(answer, 'bulkRegistration').limit, 3)
+})
+
+test('a place brings at most its number a day, from different devices at one instant too', async () => {
+  const { perAddress } = firstTerms.registration
+  const office = (i: number) => world.as(undefined, { address: '203.0.113.77', device: `desk ${i}` })
+  const early = await Promise.all(Array.from({ length: perAddress - 1 }, () => form()))
+  for (const [i, input] of early.entries()) done(await send(input, office(i)))
+  const [one, two] = [await form(), await form()]
+  // Both have counted before either has committed, unless the second waits for the first.
+  const client = await world.owner()
+  await client.query('begin; lock table member in share mode')
+  const both = [send(one, office(100)), send(two, office(101))]
+  await untilWaiting(world.db, 2)
+  await client.query('commit')
+  assert.deepEqual(tally(await Promise.all(both)), { done: 1, bulkRegistration: 1 })
 })
 
 test('a refusal leaves no member, session, use or mail behind', async () => {

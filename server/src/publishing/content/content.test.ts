@@ -265,7 +265,7 @@ test('another operator reads new terms, members are told in advance, the old one
   const seven = await world.operator('admin')
   refused(await seven.call(contentDesk.decide, { id, revision: 4, approve: true, reason }), 'contentTooSoon')
 })
-test('a version of the fees is told although a version of the terms with its number was told before', async () => {
+test('new fees reach members although a version of the terms with their number did before', async () => {
   const [six, seven] = await world.operators('admin', 'admin')
   const current = async () => done(await six.call(settingsDesk.current, {}))
   const effectiveDay = addDays(dayOf(clock.now()), 5)
@@ -273,13 +273,13 @@ test('a version of the fees is told although a version of the terms with its num
   const { id: proposal } = done(await six.call(settingsDesk.proposeTerms, change))
   done(await seven.call(settingsDesk.decide, { proposal, approve: true, reason }))
   await world.schedule.runNow()
-  const told = await db.rows<{ kind: string; version: number | null }>(
+  const notices = await db.rows<{ kind: string; version: number | null }>(
     `select kind, (params -> 'version')::int as version from notice where kind in ('paperChange', 'feesChange')
       and member_id = $1 order by id`,
     [world.ann.id],
   )
   assert.deepEqual(
-    [(await current()).planned.map(({ version }) => version), told],
+    [(await current()).planned.map(({ version }) => version), notices],
     [
       [2],
       [
@@ -318,13 +318,13 @@ test('a new privacy policy leaves members the whole of tomorrow, and may be take
   done(await one.call(contentDesk.publish, { id, revision: revision + 1, publishAt: later, reason }))
   done(await two.call(contentDesk.decide, { id, revision: revision + 1, approve: true, reason }))
   await world.schedule.runNow()
-  const told = await db.rows<{ day: string }>(
+  const notices = await db.rows<{ day: string }>(
     `select params -> 'day' ->> 'en' as day from notice where kind = 'paperChange' and cause like 'paper privacy %'
       and member_id = $1 order by id`,
     [world.ann.id],
   )
   assert.deepEqual(
-    told.map(({ day }) => day),
+    notices.map(({ day }) => day),
     [begins, later].map((at) => sayDate(dayOf(new Date(at)), 'en')),
   )
 })
