@@ -92,7 +92,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
     return [...new Set(cut)]
   })
 
-/** Figures that continue on a second line; serials and hashes may. */
+/** Figures and numbers of papers that continue on a second line; serials and hashes may. */
 export const brokenFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = []
@@ -102,7 +102,7 @@ export const brokenFigures = (page: Page): Promise<string[]> =>
       const parent = node.parentElement!
       if (!parent.checkVisibility() || parent.closest('.sr, .mono, .wraps, .hash, svg, script, style, noscript'))
         continue
-      for (const { 0: figure, index } of node.textContent!.matchAll(/[\d,.]*\d/g)) {
+      for (const { 0: figure, index } of node.textContent!.matchAll(/[A-Z]{1,3}-\d{8}-\d+|[\d,.]*\d/g)) {
         range.setStart(node, index)
         range.setEnd(node, index + figure.length)
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))

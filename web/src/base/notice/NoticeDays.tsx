@@ -6,6 +6,7 @@ import { sayRecentDay } from '@tonne/parts/dates.ts'
 import { named } from '@tonne/parts/joined.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { isPage } from '../../api/way.ts'
+import { wholeNumbers } from '../../ui/figures/wholeNumbers.tsx'
 import { Icon, type IconName } from '../../ui/icons/icons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Folding } from '../../ui/layout/FoldRow.tsx'
@@ -51,12 +52,12 @@ function Line({ item, onRead }: { item: NoticeOut; onRead: (item: NoticeOut) => 
           </span>
           <span className="label strong grow">
             {unread && <span className="sr">{named(lang, words.unread)}</span>}
-            {item.title[lang]}
+            {wholeNumbers(item.title[lang])}
           </span>
         </>
       }
     >
-      <p className="cap2">{item.body[lang]}</p>
+      <p className="cap2">{wholeNumbers(item.body[lang])}</p>
       <div className="hrow between g3 ntc-f">
         <time className="cap num" dateTime={at.toISOString()}>
           {sayTime(at)}

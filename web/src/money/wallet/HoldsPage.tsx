@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
+import { wholeNumbers } from '../../ui/figures/wholeNumbers.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -34,7 +35,7 @@ function Cause({ hold }: { hold: HoldsOut['holds'][number] }) {
   return (
     <p className="label mt2">
       <Link className="link tap" to={links[hold.causeKind] + hold.causeNo}>
-        {cause}
+        {wholeNumbers(cause)}
       </Link>
     </p>
   )
@@ -51,7 +52,7 @@ function Hold({ hold }: { hold: HoldsOut['holds'][number] }) {
         <span className="t3 num">{sayCents(hold.amountCents)}</span>
       </div>
       <p className="cap mt1">{fill(words.heldSince, { at: at(hold.since) })}</p>
-      <p className="cap2 mt3">{fill(words.rule, { rule: hold.releaseRule[lang] })}</p>
+      <p className="cap2 mt3">{wholeNumbers(fill(words.rule, { rule: hold.releaseRule[lang] }))}</p>
       <Cause hold={hold} />
       {hold.releaseBy !== null && <p className="cap mt2">{fill(words.releaseBy, { at: at(hold.releaseBy) })}</p>}
     </Card>

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { readStored } from '../../api/storage.ts'
 import { Tally } from '../../ui/figures/Tally.tsx'
+import { wholeNumbers } from '../../ui/figures/wholeNumbers.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { mineCopy } from './mineCopy.ts'
@@ -44,7 +45,7 @@ function Waiting() {
             strong
             icon="info"
             label={words.waits}
-            sub={fill(words.waitsSub, { no })}
+            sub={wholeNumbers(fill(words.waitsSub, { no }))}
             to={`/pages/profile/applyinfo?no=${no}`}
           />
         ))}

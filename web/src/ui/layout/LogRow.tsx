@@ -1,6 +1,7 @@
 import './card.css'
 import './logRow.css'
 import type { ReactNode } from 'react'
+import { wholeNumbers } from '../figures/wholeNumbers.tsx'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { Link } from '../navigation/link.tsx'
 import { classes } from '../style/classes.ts'
@@ -40,7 +41,7 @@ function LogBody({ icon, tone, title, reference, sub, amount, balance }: LogRowP
         <Icon name={icon} size={18} />
       </span>
       <span className="grow">
-        <span className="label strong">{title}</span>
+        <span className="label strong">{typeof title === 'string' ? wholeNumbers(title) : title}</span>
         {reference && <span className="mono cap">{reference}</span>}
         {sub && <span className="cap sub">{sub}</span>}
       </span>
