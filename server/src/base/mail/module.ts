@@ -6,6 +6,7 @@ import { updateRetry } from '../../platform/mail/outbox.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { pageSorted } from '../../shared/endpoint/sorted.ts'
+import { lookedAt } from '../../shared/looked.ts'
 import { readOn } from '../../shared/lookedThrough.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -43,6 +44,11 @@ function list({ db }: Tools): Handler<typeof mailDesk.list> {
   }
 }
 
+const info =
+  ({ db }: Tools): Handler<typeof mailDesk.info> =>
+  async ({ input: { id } }) =>
+    mailOut((await findMail(db, id)) ?? refuse('notFound'))
+
 /** A mail that is being sent at this instant is sent once: the retry is refused if it finds the mail sent. */
 function retry({ db }: Tools): Handler<typeof mailDesk.retry> {
   return ({ input: { id, reason }, operator, now, address }) =>
@@ -64,7 +70,7 @@ function retry({ db }: Tools): Handler<typeof mailDesk.retry> {
 
 const mailHandlers = (tools: Tools): Handlers<typeof mailDesk> => ({
   list: readOn(tools, 'mail', list(tools)),
-  info: async ({ input: { id } }) => mailOut((await findMail(tools.db, id)) ?? refuse('notFound')),
+  info: lookedAt(tools, 'mails', info(tools), ({ member }) => (member ? [member.id] : [])),
   retry: retry(tools),
 })
 export const mailModule = (tools: Tools): Module => ({ serves: [servesDesk(mailDesk, mailHandlers(tools))] })

@@ -1,6 +1,8 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { fillIn } from '@tonne/domain/fillIn'
 import { nextCutOff } from '@tonne/domain/money/withdrawal'
+import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import { getTerms, listHolidays } from '../../base/settings/store.ts'
 import { listOwnerStandings } from '../../people/member/store.ts'
@@ -68,11 +70,22 @@ export function deskHandlers(tools: Tools, from: BankAccount | undefined): Desk 
     exportBatch: async ({ input: { reason }, operator, address, now }) =>
       withXml(await make({ reason, operator, address, now })),
     batches: async ({ input }) => ({ items: (await listBatches(db, input.limit ?? PAGE)).map(toBatch) }),
-    batch: async ({ input: { msgId } }) => withXml((await findBatch(db, msgId)) ?? refuse('notFound')),
+    batch: takeAgain(tools),
     importStatus: ({ input, operator, address, now }) => read({ ...input, operator, address, now }),
     ...resuming(tools),
   }
 }
+
+/** A payment file has whole account numbers, so who takes it again is recorded before it leaves, as of every file. */
+const takeAgain =
+  ({ db }: Tools): Desk['batch'] =>
+  async ({ input: { msgId }, operator, address, now }) => {
+    const row = (await findBatch(db, msgId)) ?? refuse('notFound')
+    const [act, after] = ['file.take', { rows: row.payments }]
+    const reason = fillIn(ownReasons.fileTaken.en, () => String(row.payments))
+    await insertAudit(db, { by: operator, act, subject: msgId, reason, after, address }, now)
+    return withXml(row)
+  }
 
 function resuming({ db }: Tools): Pick<Desk, 'stop' | 'stopOut' | 'proposeResume' | 'approveResume'> {
   return {

@@ -145,6 +145,18 @@ test('every approved withdrawal is in one file, once, and the same file can be d
     people.map((p) => p.no),
   )
   assert.equal(done(await one.call(withdrawalDesk.batch, { msgId: file.msgId })).xml, file.xml)
+  const taken = () =>
+    world.db.rows(
+      `select operator_id as by, reason, after from audit where act = 'file.take' and subject = $1 order by id`,
+      [file.msgId],
+    )
+  const row = { by: one.id, reason: 'Taken as a file, rows: 3', after: { rows: 3 } }
+  assert.deepEqual(await taken(), [row], 'it has the whole numbers of accounts')
+  refused(await one.call(withdrawalDesk.batch, { msgId: 'TONNE-20261120-NONE' }), 'notFound')
+  await failingAudit(await world.owner(), () =>
+    assert.rejects(() => one.call(withdrawalDesk.batch, { msgId: file.msgId }), /HTTP 500/),
+  )
+  assert.deepEqual(await taken(), [row])
   assert.deepEqual(
     done(await one.call(withdrawalDesk.batches, {})).items.map((b) => [b.msgId, b.payments, b.sumCents]),
     [[file.msgId, 3, 297_00]],

@@ -3,6 +3,7 @@ import { refuse } from '@tonne/domain/refusals'
 import type { FileColumns, Files } from '../../platform/files/files.ts'
 import { FileAnswer } from '../../platform/http/answerKinds.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { recordLook } from '../../shared/looked.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findAvatar, findOwnFile, findSentFile } from './store.ts'
 
@@ -34,5 +35,11 @@ export const readOwnFile =
 
 export const readSentFile =
   ({ db, files }: Tools): Handler<typeof uploadDesk.file> =>
-  async ({ input: { name } }) =>
-    picture(files, await findSentFile(db, name), { name, cache: UNCACHED })
+  async (call) => {
+    const { name } = call.input
+    const found = (await findSentFile(db, name)) ?? refuse('notFound')
+    const answer = await picture(files, found, { name, cache: UNCACHED })
+    const { memberId, claimed } = found
+    await recordLook(db, { memberId, part: claimed ? 'money' : 'requests' }, call)
+    return answer
+  }

@@ -4,6 +4,7 @@ import { answerDay } from '@tonne/domain/support/letter'
 import { listHolidays } from '../../base/settings/store.ts'
 import { findMember, registeredNameOf } from '../../people/member/store.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
+import { looked } from '../../shared/looked.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { sendLetter } from './sendLetter.ts'
@@ -28,5 +29,8 @@ function about({ db }: Tools): Handler<typeof letterDesk.about> {
   }
 }
 
-const letterHandlers = (tools: Tools): Handlers<typeof letterDesk> => ({ about: about(tools), send: sendLetter(tools) })
+const letterHandlers = (tools: Tools): Handlers<typeof letterDesk> => ({
+  about: looked(tools, 'timeline', about(tools)),
+  send: sendLetter(tools),
+})
 export const letterModule = (tools: Tools): Module => ({ serves: [servesDesk(letterDesk, letterHandlers(tools))] })

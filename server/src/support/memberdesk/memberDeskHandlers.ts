@@ -7,12 +7,12 @@ import { once } from '../../platform/http/idempotency.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { emit } from '../../shared/ledger/emit.ts'
+import { looked } from '../../shared/looked.ts'
 import { lookedThrough } from '../../shared/lookedThrough.ts'
 import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { readCounts, readDirectory } from './readDirectory.ts'
 import { readMember } from './readMember.ts'
-import { looked } from './recordLook.ts'
 import { insertNote } from './store.ts'
 
 type Asked = Parameters<Handlers<typeof memberDesk>['find']>[0]['input']

@@ -1,12 +1,12 @@
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { ownRows } from '../../shared/copyPart.ts'
+import { sweepLooksDue } from '../../shared/looked.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { memberDeskHandlers } from './memberDeskHandlers.ts'
 import { countMembersDue } from './readDirectory.ts'
 import { type AsTheMember, memberLists } from './readLists.ts'
-import { sweepLooksDue } from './recordLook.ts'
 
 /** `own`: the handlers by which a member reads their own cash and tons. */
 export const memberdeskModule = (tools: Tools, own: AsTheMember): Module => ({

@@ -15,11 +15,11 @@ import { primaryReads } from '../../platform/database/standby.ts'
 import { listLogins } from '../../shared/credential/devices.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { byInstant, pageBy, pageOf } from '../../shared/endpoint/page.ts'
+import { looked } from '../../shared/looked.ts'
 import { listSessions } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listRequests } from '../request/store.ts'
 import { readTimeline } from './readTimeline.ts'
-import { looked } from './recordLook.ts'
 import { countOf, listCaseLines, listOrders, listProjects, type OrderLine } from './store.ts'
 
 /** The member's own handlers, called for `memberId`. */

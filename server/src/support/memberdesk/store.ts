@@ -104,16 +104,3 @@ const COUNT = `
   on conflict (member_id) do update set worth_cents = excluded.worth_cents, last_in_at = excluded.last_in_at
   where (member_sum.worth_cents, member_sum.last_in_at) is distinct from (excluded.worth_cents, excluded.last_in_at)`
 export const countMembers = (tx: Tx, now: Date) => tx.rows(COUNT, [now])
-
-type Look = { operatorId: number; memberId: number; part: string }
-const LOOK = 'select read_at as at from member_look where operator_id = $1 and member_id = $2 and part = $3'
-export const findLook = async (sql: Sql, { operatorId, memberId, part }: Look): Promise<Date | undefined> =>
-  (await first(sql.rows<{ at: Date }>(LOOK, [operatorId, memberId, part])))?.at
-const PUT_LOOK = `
-  insert into member_look (operator_id, member_id, part, read_at) values ($1, $2, $3, $4)
-  on conflict (operator_id, member_id, part) do update set read_at = excluded.read_at
-  where member_look.read_at <= $5 returning 1 as put`
-/** False if it was already recorded since `before`. */
-export const putLook = async (tx: Tx, { operatorId, memberId, part }: Look, at: { now: Date; before: Date }) =>
-  (await tx.rows(PUT_LOOK, [operatorId, memberId, part, at.now, at.before])).length === 1
-export const sweepLooks = (sql: Sql, before: Date) => sql.rows('delete from member_look where read_at < $1', [before])

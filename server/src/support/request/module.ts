@@ -7,6 +7,7 @@ import { sealer } from '../../platform/crypto/seal.ts'
 import { FileAnswer } from '../../platform/http/answerKinds.ts'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
+import { lookedAt } from '../../shared/looked.ts'
 import { readOn } from '../../shared/lookedThrough.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -51,7 +52,7 @@ export const requestHandlers = (tools: Tools, checkPassword: CheckOwnPassword): 
 })
 export const requestDeskHandlers = (tools: Tools): Handlers<typeof requestDesk> => ({
   list: readOn(tools, 'request', readQueue(tools)),
-  info: readForDesk(tools),
+  info: lookedAt(tools, 'requests', readForDesk(tools), ({ memberId }) => [memberId]),
   message: writeToMember(tools),
   propose: proposeRequest(tools),
   decide: decideRequest(tools),

@@ -1,6 +1,7 @@
 import { blotterDesk } from '@tonne/contract/trading/blotterDesk'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import type { Handlers } from '../../shared/endpoint/call.ts'
+import { lookedAt } from '../../shared/looked.ts'
 import { lookedThrough } from '../../shared/lookedThrough.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -14,8 +15,8 @@ const ORDERS = { noun: 'blotter', part: 'orders', looked: ordersRead, readOn: or
 
 const blotterHandlers = (tools: Tools): Handlers<typeof blotterDesk> => ({
   trades: lookedThrough(tools, TRADES, readTrades(tools)),
-  trade: readTrade(tools),
+  trade: lookedAt(tools, 'orders', readTrade(tools), ({ buyer, seller }) => [buyer.id, seller.id]),
   orders: lookedThrough(tools, ORDERS, readOrders(tools)),
-  order: readOrder(tools),
+  order: lookedAt(tools, 'orders', readOrder(tools), ({ member }) => [member.id]),
 })
 export const blotterModule = (tools: Tools): Module => ({ serves: [servesDesk(blotterDesk, blotterHandlers(tools))] })

@@ -1,17 +1,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { mailDesk } from '@tonne/contract/base/mail'
+import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import { identity } from '@tonne/contract/people/identity'
+import { upload, uploadDesk } from '@tonne/contract/people/upload'
+import { letterDesk } from '@tonne/contract/support/letter'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { memberPageDesk } from '@tonne/contract/support/memberPage'
+import { request } from '@tonne/contract/support/request'
+import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { blotterDesk } from '@tonne/contract/trading/blotterDesk'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
-import { copyPartsOf } from '../../modules.ts'
-import { done, refused } from '../../testing/answers.ts'
-import { failingAudit } from '../../testing/failingAudit.ts'
-import { openWorld } from '../../testing/openWorld.ts'
-import { rowsRead } from '../../testing/rowsRead.ts'
-import { listenToStatements } from '../../testing/sameWork.ts'
-import { untilWaiting } from '../../testing/untilWaiting.ts'
-import { sweepLooks } from './store.ts'
+import { copyPartsOf } from '../modules.ts'
+import { done, refused } from '../testing/answers.ts'
+import { failingAudit } from '../testing/failingAudit.ts'
+import { fieldsOf } from '../testing/fieldsOf.ts'
+import { openProject } from '../testing/openProject.ts'
+import { openWorld } from '../testing/openWorld.ts'
+import { operatorHeaders } from '../testing/operatorHeaders.ts'
+import { pictureOf } from '../testing/pictureOf.ts'
+import { rowsRead } from '../testing/rowsRead.ts'
+import { listenToStatements } from '../testing/sameWork.ts'
+import { untilWaiting } from '../testing/untilWaiting.ts'
+import { sweepLooks } from './looked.ts'
 
 const world = await openWorld()
 const { db, clock } = world
@@ -48,6 +61,87 @@ test('every endpoint of a member’s page leaves the row of its part, even with 
   const { id } = await world.newMember()
   done(await admin.call(memberDesk.info, { memberId: id }))
   assert.deepEqual(await looksAt(id), [['who', admin.id]])
+})
+
+/** One thing of a member, read by its own number and not on the member's page: the part that it belongs to. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'letterDesk.about': 'timeline',
+  'blotterDesk.trade': 'orders',
+  'blotterDesk.order': 'orders',
+  'requestDesk.info': 'requests',
+  'uploadDesk.file': 'requests',
+  'mailDesk.info': 'mails',
+}
+test('a request, its picture, a mail, an order, a trade and the subjects of a letter leave the row of their part', async () => {
+  const [person, buyer] = [await world.newMember(), await world.newMember()]
+  const { call } = person
+  for (const one of [person, buyer]) await world.fund(one, 1_000_00)
+  const { no: project } = await openProject(world, { price: 10_00 })
+  const bought = done(await call(order.buy, { project, kg: 5000, priceVersion: 1 }))
+  done(await call(market.sell, { project, kg: 1000, priceCents: 10_00 }))
+  done(await buyer.call(market.buy, { project, kg: 1000, priceCents: 10_00 }))
+  const [{ id: trade } = { id: 0 }] = await db.rows<{ id: number }>('select max(id) as id from trade')
+  const { name } = done(await call(upload.attach, { picture: await pictureOf(8, 8) }))
+  const { no } = done(await call(request.submit, { kind: 'data_export', text: 'Please', pictures: [name] }))
+  const [{ id: mail } = { id: 0 }] = await db.rows<{ id: number }>(
+    'select max(l.id) as id from mail l join member m on m.email = l.to_address where m.id = $1',
+    [person.id],
+  )
+  const picture = async () => {
+    const headers = await operatorHeaders(world, 'market')
+    const file = await world.app.inject({ method: 'GET', url: `/desk/api/upload/file?name=${name}`, headers })
+    assert.equal(file.headers['content-type'], 'image/webp')
+  }
+  const read: Record<keyof typeof elsewhere, () => Promise<unknown>> = {
+    'letterDesk.about': async () => done(await kim.call(letterDesk.about, { memberId: person.id })),
+    'blotterDesk.trade': async () => done(await kim.call(blotterDesk.trade, { id: trade })),
+    'blotterDesk.order': async () => done(await lee.call(blotterDesk.order, { no: bought.no })),
+    'requestDesk.info': async () => done(await kim.call(requestDesk.info, { no })),
+    'uploadDesk.file': picture,
+    'mailDesk.info': async () => done(await kim.call(mailDesk.info, { id: mail })),
+  }
+  const before = (await looksAt(person.id)).length
+  for (const [i, [of, part]] of Object.entries(elsewhere).entries()) {
+    await read[of]!()
+    assert.deepEqual(
+      (await looksAt(person.id)).slice(before + i).map(([at]) => at),
+      [part],
+      of,
+    )
+  }
+  assert.deepEqual(await looksAt(buyer.id), [['orders', kim.id]], 'the other side of the trade')
+})
+
+/** These are about nobody, or are the work of a queue, whose acts are recorded. */
+const OF_NOBODY =
+  /^(operator|arrangement|assignment|audit|project|registry|draw|daily|invariant|report|settings|content|template)/
+const OF_WORK = [
+  'pairDesk.list',
+  'surveillanceDesk.alert',
+  'lineDesk.candidates',
+  'retirementDesk.compared',
+  'withdrawalDesk.stop',
+]
+/** Payment files: the list has sums alone, and a file leaves a row as every file does (exportBatch.test.ts). */
+const OF_FILES = ['withdrawalDesk.batches', 'withdrawalDesk.batch']
+test('whatever else the desk reads by a number is about no member, or work', () => {
+  const single = deskEndpoints.filter(
+    ({ name, endpoint }) =>
+      endpoint.method === 'GET' &&
+      endpoint.access === 'operator' &&
+      !fieldsOf(endpoint).includes('after') &&
+      !/^memberPageDesk|^memberDesk/.test(name),
+  )
+  const known = [...Object.keys(elsewhere), ...OF_WORK, ...OF_FILES]
+  assert.deepEqual(
+    single.map(({ name }) => name).filter((name) => !OF_NOBODY.test(name) && !known.includes(name)),
+    [],
+  )
+  for (const name of known)
+    assert.ok(
+      single.some((one) => one.name === name),
+      name,
+    )
 })
 
 test('one visit is one row, however often the page fetches; half an hour without it ends the visit', async () => {
