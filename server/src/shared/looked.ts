@@ -2,7 +2,9 @@
 import { fillIn } from '@tonne/domain/fillIn'
 import { freshSince, type LookedPart, lookedParts, visitOf } from '@tonne/domain/people/look'
 import { ownReasons } from '@tonne/domain/people/ownReason'
+import { Refusal } from '@tonne/domain/refusals'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
+import type { Cacheable, FileAnswer, Serialized } from '../platform/http/answerKinds.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import { insertAudit } from './audit.ts'
 import type { DeskCall } from './endpoint/call.ts'
@@ -22,6 +24,7 @@ const putLook = async (tx: Tx, { operatorId, memberId, part }: Look, at: { now: 
 export const sweepLooks = (sql: Sql, before: Date) => sql.rows('delete from member_look where read_at < $1', [before])
 
 type Db = Pick<Tools, 'db'>
+type Plain<Out> = Exclude<Out, Refusal | Serialized | FileAnswer | Cacheable<unknown>>
 type Read<In, Out> = (call: DeskCall<In>) => Promise<Out>
 /**
  * Wraps a handler so that its answer leaves only after the look is recorded. A refusal reads nothing and records
@@ -36,11 +39,13 @@ export const lookedAt =
     { db }: Db,
     part: LookedPart,
     read: Read<In, Out>,
-    whose: (answer: Out, input: In) => readonly number[],
+    whose: (answer: Plain<Out>, input: In) => readonly number[],
   ): Read<In, Out> =>
   async (call) => {
     const answer = await read(call)
-    for (const memberId of new Set(whose(answer, call.input))) await recordLook(db, { memberId, part }, call)
+    if (answer instanceof Refusal) return answer
+    for (const memberId of new Set(whose(answer as Plain<Out>, call.input)))
+      await recordLook(db, { memberId, part }, call)
     return answer
   }
 

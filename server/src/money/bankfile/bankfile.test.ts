@@ -145,6 +145,25 @@ for (const form of ['02', '08', 'csv'] as const) {
   })
 }
 
+test('a name and a reference are what the XML says, however it writes their characters', async () => {
+  const before = await available()
+  const { reference } = await open(40_00)
+  const text = reference.replace('-', '&#45;')
+  done(await upload(camt(next([{ ref: 'written', cents: 40_00, text, name: 'T&#65;N W&#x45;I LING' }]))))
+  const [line] = await db.rows(`select outcome, counterparty from bank_line where bank_ref = 'written'`)
+  assert.deepEqual(line, { outcome: 'credited', counterparty: 'TAN WEI LING' })
+  assert.equal(await available(), before + 40_00)
+})
+
+for (const [form, write] of Object.entries({ camt, csv }))
+  test(`${form}: a text too long that ends within a character is taken without it`, async () => {
+    const [text, name] = [`${'x'.repeat(279)}😀`, `${'N'.repeat(139)}𠮷`]
+    const { file } = done(await upload(write(next([{ ref: `cut-${form}`, cents: 1_00, text, name }]))))
+    assert.equal(file.bookedAt, clock.now().getTime())
+    const [line] = await db.rows('select reference, counterparty from bank_line where bank_ref = $1', [`cut-${form}`])
+    assert.deepEqual(line, { reference: 'x'.repeat(140), counterparty: 'N'.repeat(139) })
+  })
+
 test('the same file a hundred times at once is imported once', async () => {
   const { reference } = await open(60_00)
   const content = camt(next([{ ref: 'hundred-1', cents: 60_00, text: reference }]))

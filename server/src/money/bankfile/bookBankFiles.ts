@@ -2,6 +2,7 @@
  * Lines are booked even if the server dies in between: the bank's reference identifies each line, and the file says
  * whether all are booked.
  */
+import { beginningOf } from '@tonne/domain/beginningOf'
 import { startOfDay } from '@tonne/domain/days'
 import { type FileLine, referenceIn } from '@tonne/domain/money/bankFile'
 import type { Db } from '../../platform/database/database.ts'
@@ -39,7 +40,7 @@ const bankLineOf = (line: FileLine): BankLine => ({
   bankRef: line.bankRef,
   direction: line.direction,
   amountCents: line.amountCents,
-  reference: referenceIn(`${line.remittance} ${line.endToEndId ?? ''}`) ?? (line.remittance.slice(0, 140) || null),
+  reference: referenceIn(`${line.remittance} ${line.endToEndId ?? ''}`) ?? (beginningOf(line.remittance, 140) || null),
   endToEndId: line.endToEndId,
   counterparty: line.counterparty,
   valueAt: startOfDay(line.valueDay),

@@ -2,6 +2,7 @@
  * Singapore's banks give statements as ISO 20022 camt.053, in the form of 2009 (.001.02) or of 2019 (.001.08). Both
  * become the same lines.
  */
+import { beginningOf } from '@tonne/domain/beginningOf'
 import { type BankFile, type FileLine, refuseCurrency } from '@tonne/domain/money/bankFile'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { balanceAmount, child, judgeBatch, type Node, partAmount, sumsUp, text, wholeAmount } from './camtAmounts.ts'
@@ -16,6 +17,8 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
+  // Reads characters that are written by their numbers; HTML's names come with that, and no bank writes them.
+  htmlEntities: true,
   isArray: (_name, _path, _leaf, isAttribute) => !isAttribute,
   alwaysCreateTextNode: true,
 })
@@ -129,14 +132,14 @@ function lineOf({ entry, part, amountCents, bankRef, where }: LineParts): FileLi
     text(part, 'AddtlTxInf') ?? text(entry, 'AddtlNtryInf') ?? '',
   ]
   const endToEndId = text(part, 'Refs', 'EndToEndId')
+  const name = text(part, 'RltdPties', party, 'Pty', 'Nm') ?? text(part, 'RltdPties', party, 'Nm')
   return {
     bankRef: textAt(bankRef, `${where} AcctSvcrRef`),
     direction: debit ? 'debit' : 'credit',
     amountCents,
-    remittance: written.filter(Boolean).join(' ').slice(0, 280),
-    endToEndId: endToEndId && endToEndId !== 'NOTPROVIDED' ? endToEndId.slice(0, 64) : null,
-    counterparty:
-      (text(part, 'RltdPties', party, 'Pty', 'Nm') ?? text(part, 'RltdPties', party, 'Nm'))?.slice(0, 140) ?? null,
+    remittance: beginningOf(written.filter(Boolean).join(' '), 280),
+    endToEndId: endToEndId && endToEndId !== 'NOTPROVIDED' ? beginningOf(endToEndId, 64) : null,
+    counterparty: name === undefined ? null : beginningOf(name, 140),
     valueDay: dayAt(dateOf(child(entry, 'ValDt')) || dateOf(child(entry, 'BookgDt')), `${where} ValDt`),
     returned: debit ? null : returnReason(entry, part),
   }
@@ -147,10 +150,12 @@ function returnReason(entry: Node, part: Node | undefined): string | null {
   const stated = child(part, 'RtrInf')
   if (stated)
     return (
-      [text(stated, 'Rsn', 'Cd') ?? text(stated, 'Rsn', 'Prtry') ?? '', text(stated, 'AddtlInf') ?? '']
-        .join(' ')
-        .trim()
-        .slice(0, 140) || 'returned'
+      beginningOf(
+        [text(stated, 'Rsn', 'Cd') ?? text(stated, 'Rsn', 'Prtry') ?? '', text(stated, 'AddtlInf') ?? '']
+          .join(' ')
+          .trim(),
+        140,
+      ) || 'returned'
     )
   return /^(true|1)$/.test(text(entry, 'RvslInd') ?? '') ? 'reversed by the bank' : null
 }

@@ -1,4 +1,5 @@
 /** A bank without camt.053 exports a table. In this one form (docs/bank-files.md) it says as much as a camt.053. */
+import { beginningOf } from '@tonne/domain/beginningOf'
 import { type BankFile, type FileLine, signedCents } from '@tonne/domain/money/bankFile'
 import { csvRows } from '../../platform/csvRows.ts'
 import { amountAt, dayAt, textAt, unreadable } from './unreadable.ts'
@@ -53,11 +54,11 @@ function lineOf(values: readonly string[], where: string): FileLine {
     bankRef: textAt(row.bank_ref, `${where} bank_ref`),
     direction,
     amountCents: amountAt(row.amount, `${where} amount`),
-    remittance: row.reference.slice(0, 280),
-    endToEndId: row.end_to_end_id.slice(0, 64) || null,
-    counterparty: row.counterparty.slice(0, 140) || null,
+    remittance: beginningOf(row.reference, 280),
+    endToEndId: beginningOf(row.end_to_end_id, 64) || null,
+    counterparty: beginningOf(row.counterparty, 140) || null,
     valueDay: dayAt(row.value_day, `${where} value_day`),
-    returned: direction === 'credit' ? row.returned.slice(0, 140) || null : null,
+    returned: direction === 'credit' ? beginningOf(row.returned, 140) || null : null,
   }
   return signedCents(line) === 0 ? unreadable(`${where} is of nothing`, `${where} 金额为零`) : line
 }

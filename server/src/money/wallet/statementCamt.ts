@@ -1,6 +1,7 @@
 /**
  * A member's accounting software reads ISO 20022, so a month also leaves as camt.053.001.08 of the member's account.
  */
+import { beginningOf } from '@tonne/domain/beginningOf'
 import { dayOf } from '@tonne/domain/days'
 import {
   firstDayOf,
@@ -38,7 +39,7 @@ export function statementCamt(facts: StatementFacts): string {
           Acct: {
             Id: { Othr: { Id: String(member.id) } },
             Ccy: 'SGD',
-            Ownr: { Nm: member.name.slice(0, 140) },
+            Ownr: { Nm: beginningOf(member.name, 140) },
             Svcr: servicer(operator),
           },
           Bal: [balance('OPBD', openingCents, firstDayOf(month)), balance('CLBD', closingCents, lastDayOf(month))],
@@ -70,7 +71,7 @@ function entriesOf(lines: readonly StatementLine[]) {
         AcctSvcrRef: reference,
         BkTxCd: { Prtry: { Cd: 'TONNE' } },
         NtryDtls: {
-          TxDtls: { Refs: { EndToEndId: causeNo ?? 'NOTPROVIDED' }, RmtInf: { Ustrd: what.en.slice(0, 140) } },
+          TxDtls: { Refs: { EndToEndId: causeNo ?? 'NOTPROVIDED' }, RmtInf: { Ustrd: beginningOf(what.en, 140) } },
         },
       }
     })

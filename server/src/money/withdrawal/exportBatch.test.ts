@@ -172,11 +172,16 @@ test('every approved withdrawal is in one file, once, and the same file can be d
   refused(await people[0]!.call(withdrawal.cancel, { no: people[0]!.no }), 'withdrawalSent')
 })
 
-const status = (msgId: string, lines: [no: string, status: string][], prefix = '') => {
+type Line = [no: string, status: string, words?: string]
+const status = (msgId: string, lines: Line[], prefix = '') => {
   const p = prefix && `${prefix}:`
   const tx = lines.map(
-    ([no, sts]) => `<${p}TxInfAndSts><${p}OrgnlEndToEndId>${no}</${p}OrgnlEndToEndId><${p}TxSts>${sts}</${p}TxSts>
-    <${p}StsRsnInf><${p}Rsn><${p}Cd>AC01</${p}Cd></${p}Rsn><${p}AddtlInf>Account unknown</${p}AddtlInf>
+    ([
+      no,
+      sts,
+      words = 'Account unknown',
+    ]) => `<${p}TxInfAndSts><${p}OrgnlEndToEndId>${no}</${p}OrgnlEndToEndId><${p}TxSts>${sts}</${p}TxSts>
+    <${p}StsRsnInf><${p}Rsn><${p}Cd>AC01</${p}Cd></${p}Rsn><${p}AddtlInf>${words}</${p}AddtlInf>
     </${p}StsRsnInf></${p}TxInfAndSts>`,
   )
   return `<?xml version="1.0"?>
@@ -210,6 +215,22 @@ test('a payment that the bank rejects is refunded once; an accepted one waits fo
   assert.deepEqual([state, refusedWhy?.en], ['refused', 'the bank sent it back (AC01 Account unknown)'])
   assert.equal(done(await bob.call(wallet.summary, {})).availableCents, 500_00)
   assert.equal(done(await carl.call(withdrawal.info, { no: carl.no })).stage, 'sent')
+})
+
+test('the bank’s words are what the XML says, and whole characters of them are kept', async () => {
+  const [bob, carl] = [await approved(), await approved()]
+  const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))
+  const long = 'x'.repeat(134)
+  const xml = status(msgId, [
+    [bob.no, 'RJCT', 'O&#39;Neil &amp; Co'],
+    [carl.no, 'RJCT', `${long}😀`],
+  ])
+  assert.deepEqual(done(await one.call(withdrawalDesk.importStatus, { xml, reason })).refused, [bob.no, carl.no])
+  for (const [{ call, no }, words] of [
+    [bob, "O'Neil & Co"],
+    [carl, long],
+  ] as const)
+    assert.equal(done(await call(withdrawal.info, { no })).refusedWhy?.en, `the bank sent it back (AC01 ${words})`)
 })
 
 /** A bank that rejects a whole file says so once, at the file or at its only group of payments. */

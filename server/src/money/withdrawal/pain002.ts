@@ -1,4 +1,5 @@
 /** The only facts read from the bank's status report: which payments it took, which it rejected, and why. */
+import { beginningOf } from '@tonne/domain/beginningOf'
 import { refuse } from '@tonne/domain/refusals'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
@@ -55,7 +56,8 @@ function parse(xml: string): unknown {
       ignoreAttributes: true,
       removeNSPrefix: true,
       parseTagValue: false,
-      processEntities: false,
+      // As in a statement: characters that are written by their numbers.
+      htmlEntities: true,
     }).parse(xml)
   } catch {
     return refuse('payoutAnswerUnreadable', { why: { en: 'it is not well-formed XML', cn: '不是格式良好的 XML' } })
@@ -68,7 +70,7 @@ function reasonOf(one: unknown): string {
     textOf(at(why, 'Rsn', 'Cd')) || textOf(at(why, 'Rsn', 'Prtry')),
     textOf(listOf(at(why, 'AddtlInf'))[0] ?? at(why, 'AddtlInf')),
   ]
-  return words.filter(Boolean).join(' ').slice(0, 140)
+  return beginningOf(words.filter(Boolean).join(' '), 140)
 }
 const statusOf = (one: Node): PaymentStatus => ({
   endToEndId: textOf(one.OrgnlEndToEndId),

@@ -2,6 +2,7 @@
  * Only the bank's statement completes a withdrawal: its debit earns the fee, its return gives everything back, and a
  * line that does not fit stops all payments.
  */
+import { beginningOf } from '@tonne/domain/beginningOf'
 import { sayCents } from '@tonne/domain/format'
 import type { Posting } from '@tonne/domain/ledger'
 import { sayPayee } from '@tonne/domain/money/payee'
@@ -77,6 +78,6 @@ async function conclude(
 
 /** The bank's own words, unchanged in both languages. */
 export const bankSays = (words: string | undefined): { en: string; cn: string } => {
-  const bankWords = words?.trim().slice(0, 140) || 'no reason given'
+  const bankWords = beginningOf(words?.trim() ?? '', 140) || 'no reason given'
   return { en: `the bank sent it back (${bankWords})`, cn: `银行退回（${bankWords}）` }
 }

@@ -1,6 +1,6 @@
 import type { OrderKind, OrderState } from '@tonne/domain/states'
 import { rowsById } from '../../platform/database/byId.ts'
-import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
+import { getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 
 const NOTE = 'insert into member_note (member_id, operator_id, by_name, text, at) values ($1, $2, $3, $4, $5)'
 type NewNote = { memberId: number; operatorId: number; by: string; text: string }

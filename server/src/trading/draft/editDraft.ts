@@ -1,5 +1,7 @@
 /** A save names the version that it is based on, so that nobody's work is overwritten unseen. */
+
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { beginningOf } from '@tonne/domain/beginningOf'
 import { fillIn } from '@tonne/domain/fillIn'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
@@ -56,7 +58,7 @@ async function fromBlock(tx: Tx, id: number): Promise<ProjectContent> {
     vintageTo,
     country: country ?? '',
     registryProjectId: block.registryProjectId,
-    name: { en: block.name.slice(0, 140), cn: '' },
+    name: { en: beginningOf(block.name, 140), cn: '' },
     blocks: freeRuns(block, gone).map((run) => ({ ...run, blockId: id, text: template })),
   }
 }
