@@ -22,8 +22,8 @@ const OWN = `select bytes, stored from upload where name = $1 and member_id = $2
 /** The member's own; another member's name counts as unknown. */
 export const findOwnFile = (sql: Sql, name: string, memberId: number) =>
   first(sql.rows<FileColumns>(OWN, [name, memberId]))
-const SENT = `select bytes, stored, member_id as "memberId", claim_id is not null as claimed from upload where name = $1 and purpose = 'attachment' and (message_id is not null
-  or claim_id is not null)`
+const SENT = `select bytes, stored, member_id as "memberId", claim_id is not null as claimed from upload
+  where name = $1 and purpose = 'attachment' and (message_id is not null or claim_id is not null)`
 /** Pictures sent with a message or a claim; operators can see no others. */
 export const findSentFile = (sql: Sql, name: string) =>
   first(sql.rows<FileColumns & { memberId: number; claimed: boolean }>(SENT, [name]))
