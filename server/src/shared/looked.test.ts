@@ -72,7 +72,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'uploadDesk.file': 'requests',
   'mailDesk.info': 'mails',
 }
-test('a request, its picture, a mail, an order, a trade and a letter’s subjects leave the row of their part', async () => {
+test('a request, its picture, a mail, an order, a trade and what a letter may say leave their part’s row', async () => {
   const [person, buyer] = [await world.newMember(), await world.newMember()]
   const { call } = person
   for (const one of [person, buyer]) await world.fund(one, 1_000_00)
