@@ -9,7 +9,7 @@ import { useArrangement } from './arrangement.tsx'
 import { useParam } from './useParam.ts'
 
 const copy = {
-  columns: ['Columns', '列'],
+  columns: ['Columns', '列设置'],
   title: ['Columns and rows', '列与行高'],
   always: ['always shown', '始终显示'],
   rows: ['Rows', '行高'],

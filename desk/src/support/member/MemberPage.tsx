@@ -41,7 +41,22 @@ const TABS: readonly (readonly [TabName, (readonly OperatorRole[])?])[] = [
 ]
 
 export function MemberPage({ id }: { id: string }) {
-  return <QueryView query={useDesk(memberDesk.info, { memberId: id })}>{(info) => <Person info={info} />}</QueryView>
+  const words = useWords(copy)
+  const query = useDesk(memberDesk.info, { memberId: id })
+  const name = query.data?.name
+  return (
+    <>
+      <PageHead
+        title={name ?? words.title}
+        about={
+          <>
+            <Link to="/members">{words.title}</Link> / {name ?? id}
+          </>
+        }
+      />
+      <QueryView query={query}>{(info) => <Person info={info} />}</QueryView>
+    </>
+  )
 }
 
 function Person({ info }: { info: Info }) {
@@ -60,14 +75,6 @@ function Person({ info }: { info: Info }) {
   }
   return (
     <>
-      <PageHead
-        title={info.name}
-        about={
-          <>
-            <Link to="/members">{words.title}</Link> / {info.name}
-          </>
-        }
-      />
       <Head info={info} />
       <TabList label={info.name} tabs={tabs} value={tab} onPick={open}>
         <Open key={tab} tab={tab} info={info} />

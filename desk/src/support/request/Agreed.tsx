@@ -19,9 +19,9 @@ export function Agreed({ row }: { row: Row }) {
   const eyes = eyesOf(row)
   if (agreement === 'over') return '–'
   return (
-    <>
+    <span className="eyes-said">
       {eyes !== undefined && <Eyes open={eyes} />}
-      <span className="cap eyes-say">{fill(words[texts[agreement]], { name: row.proposedBy?.name ?? '' })}</span>
-    </>
+      <span className="cap">{fill(words[texts[agreement]], { name: row.proposedBy?.name ?? '' })}</span>
+    </span>
   )
 }
