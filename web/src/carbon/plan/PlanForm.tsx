@@ -18,8 +18,10 @@ import { Button } from '../../ui/input/Button.tsx'
 import { Checkbox } from '../../ui/input/Checkbox.tsx'
 import { Select } from '../../ui/input/Select.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
+import { SIDE_PX, useFrom } from '../../ui/style/screenWidth.ts'
 import { copy } from './copy.ts'
 import type { Chosen } from './planLimits.ts'
 import { type Planning, usePlan } from './usePlan.ts'
@@ -111,11 +113,13 @@ export function PlanForm({ project, terms, wishKg }: { project: Chosen; terms: T
   const held = useHeldAct('plan')
   const missing = restricted?.button ?? held.button ?? state.missing ?? (proven ? null : words.prove)
   const start = () => submit(state.input, ({ no }) => go(`/pages/profile/planinfo?no=${no}&made=1`, { replace: true }))
+  const wide = useFrom(SIDE_PX)
+  const month = <Month project={project} terms={terms} state={state} />
   return (
     <>
       {restricted?.note ?? held.note}
       <HowMuch state={state} />
-      <Month project={project} terms={terms} state={state} />
+      {!wide && month}
       <RestoredNote />
       <ForWhomFields registeredName={state.form.data?.registeredName ?? ''} state={state.forWhom} />
       <Agreement state={state} />
@@ -123,11 +127,20 @@ export function PlanForm({ project, terms, wishKg }: { project: Chosen; terms: T
         <StepUpFields step={step} />
       </section>
       {ruled && <Note kind="bad" live className="mt4" title={ruled} />}
-      <StickyBar>
-        <Button block variant="commit" busy={busy && words.starting} disabledReason={missing ?? false} onClick={start}>
-          {fill(words.start, { cap: sayCents(state.capCents) })}
-        </Button>
-      </StickyBar>
+      <Beside card>
+        {wide && month}
+        <StickyBar>
+          <Button
+            block
+            variant="commit"
+            busy={busy && words.starting}
+            disabledReason={missing ?? false}
+            onClick={start}
+          >
+            {fill(words.start, { cap: sayCents(state.capCents) })}
+          </Button>
+        </StickyBar>
+      </Beside>
     </>
   )
 }

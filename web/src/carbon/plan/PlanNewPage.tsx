@@ -48,7 +48,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.newTitle} />
-      <Frame narrow bar={no !== undefined}>
+      <Frame className="is-beside" bar={no !== undefined}>
         <p className="cap2 mt3">{words.lead}</p>
         <Select
           className="mt4"

@@ -19,6 +19,7 @@ import { Eq } from '../../ui/layout/Eq.tsx'
 import { Explained } from '../../ui/layout/Explained.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { Chip } from '../../ui/navigation/Chips.tsx'
+import { SIDE_PX, useFrom } from '../../ui/style/screenWidth.ts'
 import { ArrivalDays, type FormOut } from './ArrivalDays.tsx'
 import { copy } from './copy.ts'
 import { PayeePick, type Payees } from './PayeePick.tsx'
@@ -117,6 +118,7 @@ function useWhy({ payees, terms: { withdrawal } }: FormProps) {
 export function WithdrawForm(props: FormProps) {
   const { form, payees, terms, shut } = props
   const words = useWords(copy)
+  const wide = useFrom(SIDE_PX)
   const why = useWhy(props)
   const { text, setText, amount, says, bad, limits } = useAmount(props)
   const [picked, setPicked] = useState<number | null>()
@@ -137,8 +139,24 @@ export function WithdrawForm(props: FormProps) {
     forget()
     setText(next)
   }
+  const outcome = (
+    <>
+      <Sum amount={amount ?? cents(0)} terms={terms} />
+      <ArrivalDays form={form} terms={terms.withdrawal} />
+    </>
+  )
+  const act = (
+    <>
+      {wide && outcome}
+      <StickyBar>
+        <Button block variant="commit" busy={busy && words.asking} disabledReason={missing ?? false} onClick={withdraw}>
+          {amount !== null && fill(words.withdraw, { amount: sayCents(amount) })}
+        </Button>
+      </StickyBar>
+    </>
+  )
   return (
-    <Explained fields={why}>
+    <Explained fields={why} act={act}>
       <RestoredNote />
       <p className="cap center mt4">{fill(words.available, { amount: sayCents(form.availableCents) })}</p>
       <AmountField
@@ -150,16 +168,10 @@ export function WithdrawForm(props: FormProps) {
         hint={bad && says ? says : fill(words.limits, limits)}
       />
       <All {...props} amount={amount} onPick={change} />
-      <Sum amount={amount ?? cents(0)} terms={terms} />
-      <ArrivalDays form={form} terms={terms.withdrawal} />
+      {!wide && outcome}
       <PayeePick payees={payees} one={one} onPick={setPicked} />
       <Prove step={step} />
       {ruled && <Note kind="bad" live className="mt4" title={ruled} />}
-      <StickyBar>
-        <Button block variant="commit" busy={busy && words.asking} disabledReason={missing ?? false} onClick={withdraw}>
-          {amount !== null && fill(words.withdraw, { amount: sayCents(amount) })}
-        </Button>
-      </StickyBar>
     </Explained>
   )
 }

@@ -97,8 +97,7 @@ export function Page() {
       right={right}
       query={{ ...query, data: terms && query.data && { ...query.data, terms } }}
       bar
-      narrow
-      className="wd"
+      className="wd is-beside"
       coming={coming}
     >
       {(ready) => (

@@ -74,7 +74,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.loginTitle} />
-      <PageFrame bar className="column column--s">
+      <PageFrame bar className="is-beside">
         {until === null ? (
           <Explained
             about={<p className="ink2 mt3">{fill(words.loginBefore, ahead)}</p>}

@@ -14,6 +14,7 @@ import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Explained } from '../../ui/layout/Explained.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
@@ -100,14 +101,15 @@ function Standing({ state, live }: { state: State; live: boolean }) {
       <Note kind="ok" className="mt4" live={live} title={words.isSet}>
         {words.isSetText}
       </Note>
-      <Kv
-        lined
-        className="mt5"
-        items={[
-          { label: words.triesLeft, value: state.triesLeft },
-          { label: words.since, value: words.byRequest },
-        ]}
-      />
+      <Beside card className="mt5">
+        <Kv
+          lined
+          items={[
+            { label: words.triesLeft, value: state.triesLeft },
+            { label: words.since, value: words.byRequest },
+          ]}
+        />
+      </Beside>
       <TryPassword />
       <Button variant="line" block className="mt3" to={`${APPLY}trading_password`}>
         {words.requestChange}
@@ -133,7 +135,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.tradingTitle} query={query} bar className="column column--s" coming={coming}>
+    <QueryPage title={words.tradingTitle} query={query} bar className="is-beside" coming={coming}>
       {(state) =>
         state.trading === 'none' ? (
           <Explained

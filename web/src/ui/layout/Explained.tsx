@@ -1,3 +1,4 @@
+import './beside.css'
 import './explained.css'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { type FocusEvent, type ReactNode, useState } from 'react'
@@ -9,11 +10,13 @@ type ExplainedProps = {
   about?: ReactNode
   /** Explains single fields, by the name of their input; shown where there is room, before any focus the first. */
   fields: Readonly<Record<string, { title: string; text: string }>>
+  /** What the form comes to, with its button: below it, on a wide screen beside it and always visible. */
+  act?: ReactNode
   children: ReactNode
 }
 
 /** A form with its explanation, which on a wide screen follows the focused field. */
-export function Explained({ about, fields, children }: ExplainedProps) {
+export function Explained({ about, fields, act, children }: ExplainedProps) {
   const words = useWords(copy)
   const [at, setAt] = useState(Object.keys(fields)[0] ?? '')
   const follow = ({ target }: FocusEvent) => {
@@ -29,13 +32,16 @@ export function Explained({ about, fields, children }: ExplainedProps) {
       <div className="expl-form" onFocus={follow}>
         {children}
       </div>
-      {field && (
-        <aside className="expl-why" aria-label={words.about}>
-          <p className="micro ink3">{words.about}</p>
-          <h2 className="t3 mt2">{field.title}</h2>
-          <p className="cap2 mt2">{field.text}</p>
-        </aside>
-      )}
+      <div className="expl-side">
+        {act && <div className="expl-act">{act}</div>}
+        {field && (
+          <aside className="expl-why" aria-label={words.about}>
+            <p className="micro ink3">{words.about}</p>
+            <h2 className="t3 mt2">{field.title}</h2>
+            <p className="cap2 mt2">{field.text}</p>
+          </aside>
+        )}
+      </div>
     </div>
   )
 }
