@@ -13,6 +13,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Stepper } from '../../ui/figures/inputs/Stepper.tsx'
 import { Timeline } from '../../ui/figures/Timeline.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { BookingMore } from './BookingMore.tsx'
@@ -133,44 +134,46 @@ export function BookForm({ project, offer, mine }: Wanted) {
   }
   return (
     <>
-      <RestoredNote />
-      <Stepper
-        className="mt4"
-        ruler={false}
-        valueKg={kg}
-        lotKg={project.lotKg}
-        minKg={project.minKg}
-        maxKg={offer.capKg}
-        onChange={change}
-        label={words.tons}
-        limitWords={{ min: fill(words.min, { min }), max: fill(words.max, { max }) }}
-        disabled={busy}
-        unread={unread}
-        onUnread={setUnread}
-      />
-      <Range project={project} offer={offer} mine={mine} />
-      {deposit.failed && <Note kind="bad" live className="mt4" title={deposit.failed} />}
-      <RefusalNote
-        error={busy ? null : send.error}
-        missingCents={missing.missingCents}
-        availableCents={mine.availableCents}
-      />
+      <Beside card>
+        <RestoredNote />
+        <Stepper
+          className="mt4"
+          ruler={false}
+          valueKg={kg}
+          lotKg={project.lotKg}
+          minKg={project.minKg}
+          maxKg={offer.capKg}
+          onChange={change}
+          label={words.tons}
+          limitWords={{ min: fill(words.min, { min }), max: fill(words.max, { max }) }}
+          disabled={busy}
+          unread={unread}
+          onUnread={setUnread}
+        />
+        <Range project={project} offer={offer} mine={mine} />
+        {deposit.failed && <Note kind="bad" live className="mt4" title={deposit.failed} />}
+        <RefusalNote
+          error={busy ? null : send.error}
+          missingCents={missing.missingCents}
+          availableCents={mine.availableCents}
+        />
+        {offer.commit && (
+          <Bar
+            bookingCents={quote.bookingCents}
+            kg={kg}
+            busy={busy}
+            unread={unread !== null}
+            deposit={deposit}
+            {...missing}
+            onBook={book}
+          />
+        )}
+      </Beside>
       <Section title={words.what} level={3}>
         <Timeline className="ps-tl" steps={bookingSteps(offer, { quantityKg: kg, quote, lang })} />
       </Section>
       {!offer.commit && <Note kind="warn">{words.notSealed}</Note>}
       <BookingMore offer={offer} priceCents={project.priceCents} quantityKg={kg} quote={quote} />
-      {offer.commit && (
-        <Bar
-          bookingCents={quote.bookingCents}
-          kg={kg}
-          busy={busy}
-          unread={unread !== null}
-          deposit={deposit}
-          {...missing}
-          onBook={book}
-        />
-      )}
     </>
   )
 }

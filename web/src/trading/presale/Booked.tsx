@@ -6,6 +6,7 @@ import { inARow } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useSend } from '../../api/send.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { ConfirmButton } from '../../ui/sheet/ConfirmButton.tsx'
@@ -28,17 +29,19 @@ export function Booked({ booking, offer }: { booking: BookingOut; offer: OfferOu
           fill(words.cancelText, { points: -creditPoints.presale_cancelled }),
         )}
       </Note>
-      <RowCard className="mt4">
-        <Row
-          icon="doc"
-          label={words.seeOrder}
-          sub={<span className="mono">{booking.no}</span>}
-          to={`/pages/profile/orderinfo?no=${booking.no}`}
-          strong
-        />
-        <Row icon="hash" label={words.seeDraw} to={`/pages/project/draw?no=${booking.project.no}`} strong />
-        {offer.commit && <Sealed commit={offer.commit} memberSeed={booking.memberSeed} />}
-      </RowCard>
+      <Beside>
+        <RowCard className="mt4">
+          <Row
+            icon="doc"
+            label={words.seeOrder}
+            sub={<span className="mono">{booking.no}</span>}
+            to={`/pages/profile/orderinfo?no=${booking.no}`}
+            strong
+          />
+          <Row icon="hash" label={words.seeDraw} to={`/pages/project/draw?no=${booking.project.no}`} strong />
+          {offer.commit && <Sealed commit={offer.commit} memberSeed={booking.memberSeed} />}
+        </RowCard>
+      </Beside>
       <StickyBar>
         <ConfirmButton
           button={{ variant: 'dangerline', block: true }}

@@ -15,10 +15,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { ProofChip } from '../../ui/feedback/ProofChip.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Cover } from '../../ui/figures/art/Cover.tsx'
-import { landOf } from '../../ui/figures/art/coverType.ts'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
@@ -26,6 +25,7 @@ import { Nav } from '../../ui/navigation/Nav.tsx'
 import type { BookingOut } from './bookingSums.ts'
 import { copy } from './copy.ts'
 import { Ended } from './Ended.tsx'
+import { Land } from './Land.tsx'
 
 type Final = NonNullable<BookingOut['final']>
 type Due = { booking: BookingOut; final: Final }
@@ -55,15 +55,12 @@ function Head({ project }: Pick<BookingOut, 'project'>) {
   const words = useWords(copy)
   const lang = useLang()
   return (
-    <header className="hrow g4 mt3">
-      <Cover id={project.no} type={landOf(project.art)} look="square" size={52} />
-      <div className="grow">
-        <h2 className="t3">{project.name[lang]}</h2>
-        <ProofChip icon="hash" to={`/pages/project/draw?no=${project.no}`}>
-          {words.seeDraw}
-        </ProofChip>
-      </div>
-    </header>
+    <Land project={project} size={52}>
+      <h2 className="t3">{project.name[lang]}</h2>
+      <ProofChip icon="hash" to={`/pages/project/draw?no=${project.no}`}>
+        {words.seeDraw}
+      </ProofChip>
+    </Land>
   )
 }
 
@@ -107,7 +104,7 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
   const pay = fill(words.pay, { amount: sayCents(final.restCents) })
   if (deposit.no) {
     return (
-      <Frame bar className="ps">
+      <Frame bar className="ps is-beside">
         <Head project={booking.project} />
         <DepositHere
           key={deposit.no}
@@ -120,7 +117,7 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
     )
   }
   return (
-    <Frame bar className="ps">
+    <Frame bar className="ps is-beside">
       <Head project={booking.project} />
       <p className="mt4">
         <span className="hero num">{sayTons(booking.allottedKg ?? 0)}</span>{' '}
@@ -130,42 +127,44 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
         <span className="cap2">{fill(words.due, { at: sayDayTime(new Date(final.dueAt), lang) })}</span>
         <Countdown endsAt={final.dueAt} offsetMs={offsetMs} late onEnd={onEnd} />
       </div>
-      <Sum booking={booking} final={final} />
-      {restricted?.note}
-      {(send.error ?? deposit.failed) && !busy && (
-        <Note kind="bad" live className="mt4">
-          {send.error?.message ?? deposit.failed}
-        </Note>
-      )}
-      <Before
-        booking={booking}
-        final={final}
-        missingCents={restricted ? 0 : missingCents}
-        keptFrom={restricted !== null && !restricted.own}
-      />
-      <p className="cap2 mt3">{fill(words.deliver, { at: sayDayTime(new Date(booking.deliversAt), lang) })}</p>
-      <StickyBar>
-        {missingCents > 0 && !restricted && !busy ? (
-          <DepositButton block deposit={deposit} />
-        ) : (
-          <Button
-            block
-            variant="commit"
-            busy={busy && words.paying}
-            disabledReason={restricted?.button ?? false}
-            onClick={() => send.mutate({ no: booking.no })}
-          >
-            {pay}
-          </Button>
+      <Beside card>
+        <Sum booking={booking} final={final} />
+        {restricted?.note}
+        {(send.error ?? deposit.failed) && !busy && (
+          <Note kind="bad" live className="mt4">
+            {send.error?.message ?? deposit.failed}
+          </Note>
         )}
-      </StickyBar>
+        <Before
+          booking={booking}
+          final={final}
+          missingCents={restricted ? 0 : missingCents}
+          keptFrom={restricted !== null && !restricted.own}
+        />
+        <p className="cap2 mt3">{fill(words.deliver, { at: sayDayTime(new Date(booking.deliversAt), lang) })}</p>
+        <StickyBar>
+          {missingCents > 0 && !restricted && !busy ? (
+            <DepositButton block deposit={deposit} />
+          ) : (
+            <Button
+              block
+              variant="commit"
+              busy={busy && words.paying}
+              disabledReason={restricted?.button ?? false}
+              onClick={() => send.mutate({ no: booking.no })}
+            >
+              {pay}
+            </Button>
+          )}
+        </StickyBar>
+      </Beside>
     </Frame>
   )
 }
 
 function Coming() {
   return (
-    <Frame busy className="ps">
+    <Frame busy className="ps is-beside">
       <Loading>
         <Skeleton h={52} r={13} style={{ marginTop: 12 }} />
         <Skeleton w="60%" h={72} style={{ marginTop: 16 }} />

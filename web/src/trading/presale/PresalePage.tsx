@@ -15,8 +15,6 @@ import { allOf, QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Cover } from '../../ui/figures/art/Cover.tsx'
-import { landOf } from '../../ui/figures/art/coverType.ts'
 import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Button } from '../../ui/input/Button.tsx'
@@ -24,26 +22,24 @@ import { Booked } from './Booked.tsx'
 import { BookForm } from './BookForm.tsx'
 import { type BookingOut, timesBooked, type Wanted } from './bookingSums.ts'
 import { copy } from './copy.ts'
+import { Land } from './Land.tsx'
 
 function PresaleHead({ project, offer }: Pick<Wanted, 'project' | 'offer'>) {
   const words = useWords(copy)
   const lang = useLang()
   const booked = fill(words.booked, { times: timesBooked(offer.supplyKg, offer.bookedKg) })
   return (
-    <header className="hrow g4 mt3">
-      <Cover id={project.no} type={landOf(project.art)} look="square" size={76} />
-      <div className="grow">
-        <h2 className="t3">{project.name[lang]}</h2>
-        <p className="cap">{project.place[lang]}</p>
-        <p className="cap num">
-          <b>
-            {sayCents(project.priceCents)}
-            {words.perTon}
-          </b>{' '}
-          · {sayKg(offer.supplyKg, lang)} · {booked}
-        </p>
-      </div>
-    </header>
+    <Land project={project} size={76}>
+      <h2 className="t3">{project.name[lang]}</h2>
+      <p className="cap">{project.place[lang]}</p>
+      <p className="cap num">
+        <b>
+          {sayCents(project.priceCents)}
+          {words.perTon}
+        </b>{' '}
+        · {sayKg(offer.supplyKg, lang)} · {booked}
+      </p>
+    </Land>
   )
 }
 
@@ -152,7 +148,7 @@ export function Page() {
     bookings: useApiQuery(presale.list, {}),
   })
   return (
-    <QueryPage title={words.book} query={query} bar className="ps" coming={coming}>
+    <QueryPage title={words.book} query={query} bar className="ps is-beside" coming={coming}>
       {({ project, offer, mine, me, bookings }) => (
         <Whole
           project={project}
