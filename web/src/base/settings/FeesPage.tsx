@@ -10,6 +10,7 @@ import { serverNow } from '../../api/clock.ts'
 import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
@@ -58,9 +59,36 @@ function Holidays({ holidays }: { holidays: Fees['holidays'] }) {
   )
 }
 
-export function Page() {
+function Groups({ groups }: { groups: ReturnType<typeof feeRows> }) {
+  return groups.map(({ title, rows }) => (
+    <Section key={title} title={title}>
+      <Kv lined items={rows} />
+    </Section>
+  ))
+}
+
+function Whole({ fees }: { fees: Fees }) {
   const words = useWords(copy)
   const lang = useLang()
+  const groups = feeRows(fees.terms, lang)
+  const half = Math.ceil(groups.length / 2)
+  return (
+    <>
+      <p className="cap mt3 num">
+        {fill(words.version, { n: fees.version, day: sayDate(dayOf(new Date(fees.effectiveAt)), lang) })}
+      </p>
+      <Next fees={fees} />
+      <Groups groups={groups.slice(0, half)} />
+      <Beside>
+        <Groups groups={groups.slice(half)} />
+        <Holidays holidays={fees.holidays} />
+      </Beside>
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
   const coming = (
     <>
       <Skeleton h={160} r={14} className="mt4" />
@@ -68,21 +96,8 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.title} query={useApiQuery(settings.fees, {})} className="column" coming={coming}>
-      {(fees) => (
-        <>
-          <p className="cap mt3 num">
-            {fill(words.version, { n: fees.version, day: sayDate(dayOf(new Date(fees.effectiveAt)), lang) })}
-          </p>
-          <Next fees={fees} />
-          {feeRows(fees.terms, lang).map(({ title, rows }) => (
-            <Section key={title} title={title}>
-              <Kv lined items={rows} />
-            </Section>
-          ))}
-          <Holidays holidays={fees.holidays} />
-        </>
-      )}
+    <QueryPage title={words.title} query={useApiQuery(settings.fees, {})} className="is-beside is-even" coming={coming}>
+      {(fees) => <Whole fees={fees} />}
     </QueryPage>
   )
 }

@@ -14,6 +14,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
@@ -119,7 +120,9 @@ function Whole({ info, made, onDone }: { info: PlanInfo; made: boolean; onDone: 
       <Standing info={info} made={made} deposit={deposit} />
       {deposit.failed && <Note kind="bad" live className="mt4" title={deposit.failed} />}
       <Facts info={info} />
-      <PlanMonths months={info.months} />
+      <Beside>
+        <PlanMonths months={info.months} />
+      </Beside>
       {info.state === 'stopped' ? (
         <Button variant="quiet" to="/pages/profile/plannew" className="mt4">
           {words.make}
@@ -143,7 +146,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.infoTitle} query={query} narrow bar={running} coming={coming}>
+    <QueryPage title={words.infoTitle} query={query} className="is-beside" bar={running} coming={coming}>
       {(info) => <Whole info={info} made={made} onDone={() => void query.refetch()} />}
     </QueryPage>
   )

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Timeline, type TimelineStep } from '../../ui/figures/Timeline.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
@@ -105,7 +106,9 @@ function Whole({ info, made }: { info: Info; made: boolean }) {
           {info.refusedWhy}
         </Note>
       )}
-      <Way info={info} />
+      <Beside card>
+        <Way info={info} />
+      </Beside>
       <Kv
         lined
         className="mt5"
@@ -142,7 +145,7 @@ export function Page() {
   )
   const query = useApiQuery(endpoints.info, { no: useParam('no') ?? '0' })
   return (
-    <QueryPage title={words.info} query={query} narrow bar coming={coming}>
+    <QueryPage title={words.info} query={query} className="is-beside" bar coming={coming}>
       {(info) => (
         <>
           <Whole info={info} made={made} />

@@ -45,6 +45,14 @@ export function Page() {
       {words.madeText}
     </Note>
   )
+  const beside = (
+    <>
+      <p className="cap2">{words.previewText}</p>
+      <Button block variant="line" className="mt4" to="/pages/profile/tons">
+        {words.toTons}
+      </Button>
+    </>
+  )
   return (
     <HistoryPage
       title={words.history}
@@ -52,6 +60,7 @@ export function Page() {
       line={(one) => <Line key={one.no} one={one} />}
       empty={empty}
       above={above}
+      beside={beside}
     />
   )
 }

@@ -15,6 +15,7 @@ import { RestoredNote } from '../../shared/RestoredNote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
@@ -106,14 +107,16 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame className="column">
+      <Frame className="is-beside">
         {sent ? (
           <Note kind="ok" live className="mt3" title={fill(words.sent, { no: sent })} />
         ) : (
           <p className="cap2 mt3">{words.lead}</p>
         )}
         <Form key={sent} onSent={setSent} />
-        <MyClaims />
+        <Beside>
+          <MyClaims />
+        </Beside>
       </Frame>
     </>
   )

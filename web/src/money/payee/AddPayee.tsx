@@ -63,7 +63,7 @@ function NumberFields({ values, set, uen }: NumberProps) {
   )
 }
 
-function Before({ hours }: { hours: number }) {
+export function BeforeAdding({ hours }: { hours: number }) {
   const words = useWords(copy)
   const { limit } = useWaitAhead('change')
   return (
@@ -139,7 +139,7 @@ function Form({ owner, onDone }: { owner: Owner; onDone: () => void }) {
           onChange={(text) => set('holder', text)}
         />
         <StepUpFields step={step} />
-        <Before hours={owner.newPayeeHours} />
+        <BeforeAdding hours={owner.newPayeeHours} />
         {wrong && <Note kind="bad" live title={wrong} />}
         <Button block type="submit" busy={busy && words.adding} disabledReason={missing ?? false}>
           {words.add}

@@ -8,8 +8,10 @@ import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
-import { AddPayee } from './AddPayee.tsx'
+import { SIDE_PX, useFrom } from '../../ui/style/screenWidth.ts'
+import { AddPayee, BeforeAdding } from './AddPayee.tsx'
 import { copy } from './copy.ts'
 import { PayeeCard } from './PayeeCard.tsx'
 
@@ -17,6 +19,7 @@ export function Page() {
   const words = useWords(copy)
   const [adding, setAdding] = useState(useParam('add') === '1')
   const query = useApiQuery(endpoints.list, {})
+  const wide = useFrom(SIDE_PX)
   const coming = (
     <>
       <Skeleton h={132} r={20} style={{ marginTop: 16 }} />
@@ -24,7 +27,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.title} query={query} narrow bar coming={coming}>
+    <QueryPage title={words.title} query={query} bar className="is-beside" coming={coming}>
       {(payees) => (
         <>
           {payees.items.length === 0 && (
@@ -36,6 +39,11 @@ export function Page() {
               <PayeeCard key={one.id} one={one} hours={payees.newPayeeHours} alone={payees.items.length === 1} />
             ))}
           </div>
+          {wide && payees.items.length > 0 && (
+            <Beside card>
+              <BeforeAdding hours={payees.newPayeeHours} />
+            </Beside>
+          )}
           <AddPayee open={adding} onClose={() => setAdding(false)} owner={payees} />
           <StickyBar>
             <Button

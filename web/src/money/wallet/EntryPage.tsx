@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SerialRange } from '../../ui/figures/SerialRange.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { CopyButton } from '../../ui/input/CopyButton.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Postings } from '../../ui/layout/Postings.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { accountWords } from './accountWords.ts'
@@ -104,10 +105,18 @@ function Whole({ entry }: { entry: EntryOut }) {
       <ProofLine icon="ledger" className="mt4">
         {words.entryWhy}
       </ProofLine>
-      <Sealed of="entry" no={entry.no} />
-      <Button block variant="quiet" icon="download" className="mt2" onClick={() => saveJson(`${entry.no}.json`, entry)}>
-        {words.save}
-      </Button>
+      <Beside>
+        <Sealed of="entry" no={entry.no} />
+        <Button
+          block
+          variant="quiet"
+          icon="download"
+          className="mt2"
+          onClick={() => saveJson(`${entry.no}.json`, entry)}
+        >
+          {words.save}
+        </Button>
+      </Beside>
     </>
   )
 }
@@ -126,7 +135,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.entry} query={query} narrow className="ent" coming={coming}>
+    <QueryPage title={words.entry} query={query} className="ent is-beside" coming={coming}>
       {(entry) => <Whole entry={entry} />}
     </QueryPage>
   )

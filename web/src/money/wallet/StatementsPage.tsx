@@ -14,9 +14,11 @@ import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { CopyButton } from '../../ui/input/CopyButton.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Eq } from '../../ui/layout/Eq.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { MonthProof } from './MonthProof.tsx'
@@ -49,7 +51,9 @@ function Month({ month }: { month: string }) {
             ]}
           />
           <Files month={month} files={files.filter(({ form }) => form !== (lang === 'cn' ? 'pdf_en' : 'pdf_cn'))} />
-          <MonthProof month={month} />
+          <Beside>
+            <MonthProof month={month} />
+          </Beside>
           <Button block variant="line" className="mt4" to="/pages/profile/statements">
             {words.allMonths}
           </Button>
@@ -115,7 +119,12 @@ function Months() {
           />
         ) : (
           <>
-            <p className="cap2 mt3">{next}</p>
+            <Beside card className="mt3">
+              <p className="cap2">{next}</p>
+              <p className="mt2">
+                <Link className="link" to="/pages/profile/fundlogs">{words.seeMovements}</Link>
+              </p>
+            </Beside>
             <RowCard className="mt4">
               {months.map(({ month, no }) => (
                 <Row
@@ -141,7 +150,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.statements} />
-      <Frame className="column column--l">{month ? <Month key={month} month={month} /> : <Months />}</Frame>
+      <Frame className="is-beside">{month ? <Month key={month} month={month} /> : <Months />}</Frame>
     </>
   )
 }

@@ -18,6 +18,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
@@ -151,7 +152,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.info} query={query} narrow bar className="wd-info" coming={coming}>
+    <QueryPage title={words.info} query={query} bar className="wd-info is-beside" coming={coming}>
       {(info) => (
         <>
           <div className="mt3">
@@ -161,7 +162,9 @@ export function Page() {
             <BigMoney cents={info.netCents} />
           </div>
           <Meaning info={info} made={made} />
-          <Way info={info} />
+          <Beside card>
+            <Way info={info} />
+          </Beside>
           <Facts info={info} />
           <Entries info={info} />
           {wasPaid(info) && info.feeCents > 0 && <InvoiceRow no={info.no} credited={info.state === 'refused'} />}

@@ -42,5 +42,21 @@ export function Page() {
     text: words.emptyText,
     action: <Button to="/pages/profile/withdraw">{words.title}</Button>,
   }
-  return <HistoryPage title={words.history} list={list} line={(one) => <Line key={one.no} one={one} />} empty={empty} />
+  const beside = (
+    <>
+      <p className="cap2">{words.policy}</p>
+      <Button block variant="line" className="mt4" to="/pages/profile/withdraw">
+        {words.title}
+      </Button>
+    </>
+  )
+  return (
+    <HistoryPage
+      title={words.history}
+      list={list}
+      line={(one) => <Line key={one.no} one={one} />}
+      empty={empty}
+      beside={beside}
+    />
+  )
 }

@@ -13,6 +13,7 @@ import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { IconName } from '../../ui/icons/icons.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { LogRow } from '../../ui/layout/LogRow.tsx'
 import { copy } from './copy.ts'
@@ -122,11 +123,13 @@ function Whole({
         </span>
       </p>
       <Scale first={first} />
-      <section className="mt6">
-        <h2 className="t3">{words.does}</h2>
-        <p className="cap2 mt1">{words.doesText}</p>
-      </section>
-      <Rule first={first} />
+      <Beside card className="mt6">
+        <section>
+          <h2 className="t3">{words.does}</h2>
+          <p className="cap2 mt1">{words.doesText}</p>
+        </section>
+        <Rule first={first} />
+      </Beside>
       <section className="mt6">
         <h2 className="t3">{words.acts}</h2>
         <Acts items={list.items} />
@@ -147,7 +150,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.title} query={{ ...list, data: list.first }} className="column column--l" coming={coming}>
+    <QueryPage title={words.title} query={{ ...list, data: list.first }} className="is-beside" coming={coming}>
       {(first) => <Whole list={list} first={first} />}
     </QueryPage>
   )

@@ -13,6 +13,7 @@ import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { MemberAvatar } from '../../ui/figures/art/MemberAvatar.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Fold } from '../../ui/layout/Fold.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
@@ -132,7 +133,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.title} query={query} className="column idy" coming={coming}>
+    <QueryPage title={words.title} query={query} className="is-beside" coming={coming}>
       {(mine) => (
         <>
           <Face mine={mine} />
@@ -142,10 +143,10 @@ export function Page() {
           ) : (
             <p className="cap mt3">{fill(words.verifiedAt, { at: sayDayTime(new Date(mine.verifiedAt), lang) })}</p>
           )}
-          <div className="idy-seen">
+          <Beside>
             {mine.icMasked && <Seen mine={mine} />}
             <Looks mine={mine} />
-          </div>
+          </Beside>
           <PhoneSheet key={mine.mobile} open={phone} onClose={() => setPhone(false)} phone={mine.mobile} />
         </>
       )}

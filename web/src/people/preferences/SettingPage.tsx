@@ -7,6 +7,7 @@ import { useSettings } from '../../api/settings.ts'
 import { toLogin } from '../../api/way.ts'
 import { LogOutSheet } from '../../shared/LogOutSheet.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Page as PageFrame } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
@@ -59,23 +60,25 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <PageFrame className="settings column">
+      <PageFrame className="settings is-beside is-even">
         <LookRows />
         {member && <SecurityRows />}
         {member && <MailRows />}
-        <RowCard title={words.about}>
-          <Row label={words.aboutUs} to="/pages/about/index" />
-          <Row label={words.faq} to="/pages/index/faq" />
-          <Row label={words.terms} to="/pages/other/protocol" />
-          <Row label={words.privacy} to="/pages/other/privacy" />
-          <Row label={words.version} value={<span className="mono cap">{settings?.version ?? '–'}</span>} />
-        </RowCard>
-        {member && <AccountRows />}
-        <RowCard title={words.phone}>
-          <Row label={words.clear} sub={words.clearText} onClick={() => setClearing(true)} />
-          {member && <Row label={words.everywhere} sub={words.everywhereText} onClick={() => setEnding(true)} />}
-        </RowCard>
-        <WayOut />
+        <Beside>
+          <RowCard title={words.about}>
+            <Row label={words.aboutUs} to="/pages/about/index" />
+            <Row label={words.faq} to="/pages/index/faq" />
+            <Row label={words.terms} to="/pages/other/protocol" />
+            <Row label={words.privacy} to="/pages/other/privacy" />
+            <Row label={words.version} value={<span className="mono cap">{settings?.version ?? '–'}</span>} />
+          </RowCard>
+          {member && <AccountRows />}
+          <RowCard title={words.phone}>
+            <Row label={words.clear} sub={words.clearText} onClick={() => setClearing(true)} />
+            {member && <Row label={words.everywhere} sub={words.everywhereText} onClick={() => setEnding(true)} />}
+          </RowCard>
+          <WayOut />
+        </Beside>
         {member && <EverywhereSheet open={ending} onClose={() => setEnding(false)} />}
         <ClearSheet open={clearing} onClose={() => setClearing(false)} />
       </PageFrame>

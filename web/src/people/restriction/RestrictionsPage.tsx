@@ -6,6 +6,7 @@ import { useParam } from '../../api/way.ts'
 import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { type Case, CaseCard } from './CaseCard.tsx'
 import { copy } from './copy.ts'
@@ -41,7 +42,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.title} query={query} className="column" coming={coming}>
+    <QueryPage title={words.title} query={query} className="is-beside" coming={coming}>
       {({ restrictions, frozen }) => {
         const open = restrictions.filter(({ liftedAt }) => liftedAt === null)
         return (
@@ -55,7 +56,11 @@ export function Page() {
             )}
             {frozen && <ThawPart caseNo={frozen} />}
             <Cases title={words.open} cases={open} />
-            {!frozen && <FreezePart />}
+            {!frozen && (
+              <Beside card className="sec">
+                <FreezePart />
+              </Beside>
+            )}
             <Cases title={words.ended} cases={restrictions.filter((one) => !open.includes(one))} />
           </>
         )

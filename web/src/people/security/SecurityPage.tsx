@@ -20,6 +20,7 @@ import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { copy } from './copy.ts'
@@ -166,7 +167,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.title} query={query} className="column column--s" coming={coming}>
+    <QueryPage title={words.title} query={query} className="is-beside is-even" coming={coming}>
       {(state) => {
         const changedAt = state.loginPasswordChangedAt
         return (
@@ -190,8 +191,10 @@ export function Page() {
             <FactorRows state={state} onChanged={again} />
             <SpendingRows />
             <MailRows state={state} onChanged={again} />
-            <DeviceRows />
-            <HistoryRows />
+            <Beside>
+              <DeviceRows />
+              <HistoryRows />
+            </Beside>
           </>
         )
       }}

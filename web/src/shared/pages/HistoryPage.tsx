@@ -3,6 +3,7 @@ import type { useListQuery } from '../../api/listQuery.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { QueryView } from './QueryPage.tsx'
@@ -19,9 +20,11 @@ type HistoryPageProps<Item> = {
   empty: { title: string; text: string; action: ReactNode }
   /** The content above the list. */
   above?: ReactNode
+  /** What the list is read with: beside it on a wide screen. */
+  beside: ReactNode
 }
 
-export function HistoryPage<Item>({ title, list, line, empty, above }: HistoryPageProps<Item>) {
+export function HistoryPage<Item>({ title, list, line, empty, above, beside }: HistoryPageProps<Item>) {
   const coming = (
     <>
       <Skeleton h={56} r={12} style={{ marginTop: 16 }} />
@@ -31,7 +34,7 @@ export function HistoryPage<Item>({ title, list, line, empty, above }: HistoryPa
   return (
     <>
       <Nav title={title} />
-      <Frame className="column column--l">
+      <Frame className="is-beside">
         {above}
         <QueryView query={{ ...list, data: list.first }} coming={coming}>
           {() =>
@@ -40,6 +43,9 @@ export function HistoryPage<Item>({ title, list, line, empty, above }: HistoryPa
             ) : (
               <>
                 <div className="rows mt2">{list.items.map(line)}</div>
+                <Beside card className="mt6">
+                  {beside}
+                </Beside>
                 {list.more && <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} />}
               </>
             )

@@ -12,6 +12,7 @@ import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { requestBadge } from '../../ui/feedback/badges.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { copy } from './copy.ts'
 import { Download } from './Download.tsx'
@@ -105,13 +106,15 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.request} query={query} className="column" coming={coming}>
+    <QueryPage title={words.request} query={query} className="is-beside" coming={coming}>
       {(one) => (
         <>
           <Head one={one} />
           {one.downloadUntil !== null && <Download no={one.no} until={one.downloadUntil} />}
           <Messages one={one} />
-          <History one={one} />
+          <Beside card className="sec">
+            <History one={one} />
+          </Beside>
           {isOpenRequest(one.state) && one.kind !== 'letter' && <Cancel no={one.no} />}
         </>
       )}

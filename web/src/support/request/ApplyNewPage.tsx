@@ -18,6 +18,7 @@ import { RestoredNote } from '../../shared/RestoredNote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextArea } from '../../ui/input/TextArea.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
@@ -167,9 +168,11 @@ export function Page() {
   return (
     <>
       <Nav title={words.newTitle} />
-      <Frame className="column">
+      <Frame className="is-beside">
         <h2 className="t1 mt3">{requestKinds[kind].label[lang]}</h2>
-        <Terms kind={kind} />
+        <Beside card>
+          <Terms kind={kind} />
+        </Beside>
         {kind === 'account_closure' && <RetentionTable />}
         <Premise kind={kind}>{me.data && <Form key={kind} kind={kind} level={me.data.level} />}</Premise>
       </Frame>

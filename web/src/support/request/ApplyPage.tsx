@@ -2,6 +2,7 @@ import { type MemberRequestKind, memberRequestKinds, requestKinds } from '@tonne
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { IconName } from '../../ui/icons/icons.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
@@ -54,7 +55,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame className="column" busy={list.isPending}>
+      <Frame className="is-beside is-even" busy={list.isPending}>
         {list.isPending ? (
           <Loading className="sec">
             <Skeleton w="40%" h={26} />
@@ -65,7 +66,9 @@ export function Page() {
         ) : (
           <>
             <RequestList list={list} />
-            <Kinds />
+            <Beside>
+              <Kinds />
+            </Beside>
           </>
         )}
       </Frame>
