@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
 /**
- * Fixed to the bottom; on wide screens its content is 560 px wide in the middle. Give the page `bar`, so that nothing
- * is hidden below.
+ * Fixed to the bottom, from 1024 px where it stands in the page. Give the page `bar`, so that nothing is hidden below.
  */
 export function StickyBar({
   children,

@@ -1,6 +1,7 @@
 import { Button } from '../input/Button.tsx'
 import { TextInput } from '../input/TextInput.tsx'
 import { type Kit, nothing } from '../kit/kit.tsx'
+import { Beside } from './Beside.tsx'
 import { Card } from './Card.tsx'
 import { Eq } from './Eq.tsx'
 import { Explained } from './Explained.tsx'
@@ -15,6 +16,11 @@ import { Stats } from './Stats.tsx'
 import { StickyBar } from './StickyBar.tsx'
 
 export const kit: Kit = {
+  Beside: (say) => [
+    <Beside key="rules" card>
+      <p className="cap2">{say('What the page is read with', '与正文对照的内容')}</p>
+    </Beside>,
+  ],
   Card: (say) => [
     <Card key="plain">{say('What belongs together', '相关内容')}</Card>,
     <Card key="link" to="/pages/index/index">
