@@ -82,7 +82,7 @@ const LedgerCheck = z.object({
 const IccListOut = z.object({
   version: z.int(),
   day: z.nullable(z.string()),
-  source: z.string(),
+  source: Both,
   effectiveAt: z.nullable(Instant),
   rows: z.array(z.object({ line: z.string(), says: Both })),
 })
@@ -107,7 +107,7 @@ export const settings = {
       effectiveAt: Instant,
       terms: PublishedTerms,
       next: z.nullable(z.object({ version: z.int(), effectiveAt: Instant, terms: PublishedTerms })),
-      holidays: z.object({ days: z.array(z.string()), source: z.string(), version: z.int() }),
+      holidays: z.object({ days: z.array(z.string()), source: Both, version: z.int() }),
     }),
   }),
   icc: get('/settings/icc', {
@@ -163,7 +163,7 @@ const HolidayList = z.object({
   version: z.int(),
   effectiveAt: z.nullable(Instant),
   days: z.array(z.string()),
-  source: z.string(),
+  source: Both,
 })
 const Proposal = z.object({
   id: z.int(),

@@ -142,7 +142,7 @@ test('a newer list decides from its day on, and another country keeps its own', 
   const list = (version: number, from: string, rows: readonly IccRow[]): IccList => ({
     country: 'BT',
     day: '2027-01-01',
-    source: 'A gazette',
+    source: { en: 'A gazette', cn: '宪报' },
     rows,
     version,
     effectiveAt: at(from),
@@ -216,7 +216,7 @@ test('the deciding row is named in both languages, with the list’s source and 
   )
   assert.match(
     basis!.cn,
-    /^核证碳标准 VCS：除范围 14 外的全部方法学（其中 .*）.*，2023年3月31日前发布，须另按第二标准核证。.*，名单未注明日期。$/,
+    /^核证碳标准 VCS：除范围 14 外的全部方法学（其中 .*）.*，2023年3月31日前发布，须另按第二标准核证。新加坡政府碳市场合作，不丹合格名单，名单未注明日期。$/,
   )
   assert.match(of({ programme: 'puro' }).basis!.cn, /，名单未注明日期$/)
 })

@@ -93,14 +93,14 @@ test('a source is named with the day of its list, or that it has none', () => {
   const list = (day: string | null): IccList => ({
     country: 'GH',
     day,
-    source: 'A gazette',
+    source: { en: 'A gazette', cn: '宪报' },
     rows: [],
     version: 1,
     effectiveAt: null,
   })
   const both = (day: string | null) => (['en', 'cn'] as const).map((lang) => sayIccSource(list(day), lang))
-  assert.deepEqual(both('2024-07-01'), ['A gazette, 1 Jul 2024', 'A gazette，2024年7月1日'])
-  assert.deepEqual(both(null), ['A gazette, the list carries no date', 'A gazette，名单未注明日期'])
+  assert.deepEqual(both('2024-07-01'), ['A gazette, 1 Jul 2024', '宪报，2024年7月1日'])
+  assert.deepEqual(both(null), ['A gazette, the list carries no date', '宪报，名单未注明日期'])
 })
 
 const known: MethodologyFacts = { scope: '1', publishedOn: '2020-01-01', standing: 'active', secondStandard: '' }
@@ -189,7 +189,7 @@ test('the list in force is a country’s latest by day and then by version, in a
   const list = (country: string, version: number, day: number): IccList => ({
     country,
     day: null,
-    source: `${country}-${version}`,
+    source: { en: `${country}-${version}`, cn: '' },
     rows: [],
     version,
     effectiveAt: new Date(Date.UTC(2027, 0, day)),
@@ -209,10 +209,10 @@ test('the list in force is a country’s latest by day and then by version, in a
         Object.fromEntries(
           [...iccListsAt(mixed, new Date(Date.UTC(2027, 0, day) + ms))].map(([country, { source }]) => [
             country,
-            source,
+            source.en,
           ]),
         )
-      const first = firstIccLists[0]!.source
+      const first = firstIccLists[0]!.source.en
       assert.deepEqual(listed(3, -1), { BT: first })
       assert.deepEqual(listed(3), { BT: first, GH: 'GH-2' })
       assert.deepEqual(listed(4), { BT: first, GH: 'GH-5' })

@@ -35,7 +35,8 @@ export type IccRow = {
 export type IccList = {
   country: string
   day: Day | null
-  source: string
+  /** An operator's is the same in both languages: it is named as it was typed. */
+  source: Bilingual
   rows: readonly IccRow[]
   version: number
   effectiveAt: Date | null
@@ -60,7 +61,10 @@ export const firstIccLists: readonly IccList[] = [
     day: null,
     version: 0,
     effectiveAt: null,
-    source: 'Government of Singapore, carbon markets cooperation, eligibility list of Bhutan',
+    source: {
+      en: 'Government of Singapore, carbon markets cooperation, eligibility list of Bhutan',
+      cn: '新加坡政府碳市场合作，不丹合格名单',
+    },
     rows: [
       allBut('goldStandard', ['land-use']),
       { ...allBut('verra', ['14'], admitted), needsSecondStandard: true },
@@ -156,8 +160,8 @@ export function sayIccRow(row: IccRow, lang: Lang): string {
 }
 export const sayIccSource = ({ day, source }: IccList, lang: Lang): string =>
   lang === 'cn'
-    ? `${source}，${day ? sayDate(day, lang) : '名单未注明日期'}`
-    : `${source}, ${day ? sayDate(day, lang) : 'the list carries no date'}`
+    ? `${source.cn}，${day ? sayDate(day, lang) : '名单未注明日期'}`
+    : `${source.en}, ${day ? sayDate(day, lang) : 'the list carries no date'}`
 
 /**
  * The facts about a project's methodology that lists ask for; '' is not stated yet. Operators state them with the

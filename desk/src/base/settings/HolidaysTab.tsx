@@ -20,6 +20,7 @@ import type { Current } from './termsOut.ts'
 
 export function HolidaysTab({ current }: { current: Current }) {
   const words = useWords(copy)
+  const lang = useLang()
   const mayAct = useMay(['admin'])
   const [asked, setYear] = useParam('year')
   const base = current.holidays.planned ?? current.holidays.now
@@ -37,7 +38,7 @@ export function HolidaysTab({ current }: { current: Current }) {
         <Tabs label={words.year} value={year} onPick={setYear} tabs={years.map((value) => ({ value, label: value }))} />
         <div className="panel-in">
           <p className="cap">
-            {fill(words.sourceNow, { source: current.holidays.now.source })}. {words.counts}
+            {fill(words.sourceNow, { source: current.holidays.now.source[lang] })}. {words.counts}
           </p>
         </div>
         {mayAct && <AddDay year={year} onAdd={(day) => !days.includes(day) && toggle(day)} />}

@@ -96,7 +96,7 @@ function Countries({ countries, picked }: { countries: readonly Country[]; picke
                 <button type="button" className="link" onClick={() => setCountry(country)}>
                   {iccCountry(country, lang)}
                 </button>
-                {list && <span className="cap">{list.source}</span>}
+                {list && <span className="cap">{list.source[lang]}</span>}
               </td>
               <td>{list ? (list.day ? sayDate(list.day, lang) : words.noDay) : '–'}</td>
               <td>

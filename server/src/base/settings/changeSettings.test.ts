@@ -65,7 +65,8 @@ test('a change that is too soon, unchanged, impossible or by another role is not
 })
 test('a holiday gazetted late moves working days from its day on; the list names its source', async () => {
   const { holidays } = await fees()
-  assert.match(holidays.source, /Ministry of Manpower/)
+  assert.match(holidays.source.en, /Ministry of Manpower/)
+  assert.match(holidays.source.cn, /^新加坡人力部[^A-Za-z]+$/)
   const asked = {
     version: holidays.version,
     days: [...holidays.days, '2026-12-01'],
@@ -84,7 +85,7 @@ test('a holiday gazetted late moves working days from its day on; the list names
   assert.equal(await next(), '2026-12-01')
   clock.set(new Date('2026-11-22T00:00:00Z'))
   assert.equal(await next(), '2026-12-02')
-  assert.equal((await fees()).holidays.source, 'Government Gazette 2026, polling day')
+  assert.deepEqual((await fees()).holidays.source, { en: asked.source, cn: asked.source })
 })
 
 test('the next change is based on the planned one, and never before it; a stale proposal is refused', async () => {

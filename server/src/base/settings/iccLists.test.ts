@@ -43,7 +43,7 @@ test('a project of Ghana with a letter is unknown, then eligible by the loaded l
   assert.deepEqual([old.from, old.newest], [0, newest.version])
   assert.equal((await icc()).verdict, 'unknown')
   const ghana = done(await world.as()(settings.icc, {})).countries.find(({ country }) => country === 'GH')!
-  assert.deepEqual([ghana.list, ghana.next?.day, ghana.next?.source], [null, list.day, list.source])
+  assert.deepEqual([ghana.list, ghana.next?.day, ghana.next?.source.cn], [null, list.day, list.source])
 
   clock.set(new Date('2026-11-22T16:00:00Z'))
   const { verdict, basis } = await icc()

@@ -1,5 +1,6 @@
 import { publicHolidays } from '@tonne/domain/base/holidays'
 import { completeTerms, type Terms } from '@tonne/domain/base/terms'
+import type { Bilingual } from '@tonne/domain/bilingual'
 import { type Day, observed } from '@tonne/domain/days'
 import type { Operator } from '@tonne/domain/people/operator'
 import { type IccList, iccListsAt } from '@tonne/domain/trading/iccLists'
@@ -36,11 +37,14 @@ const INSERT = `insert into terms_version (effective_at, terms, made_at) values 
 export const insertTerms = async (sql: Sql, terms: Terms, effectiveAt: Date, now: Date): Promise<number> =>
   (await getOne(sql.rows<{ version: number }>(INSERT, [effectiveAt, JSON.stringify(terms), now]))).version
 
-export type Holidays = { version: number; days: readonly Day[]; source: string; effectiveAt: Date | null }
+export type Holidays = { version: number; days: readonly Day[]; source: Bilingual; effectiveAt: Date | null }
+type Typed<R> = Omit<R, 'source'> & { source: string }
+/** Operators name a source once, as it is published. */
+const asTyped = <R extends { source: string }>(row: R) => ({ ...row, source: { en: row.source, cn: row.source } })
 const GAZETTED: Holidays = {
   version: 0,
   days: publicHolidays,
-  source: 'Ministry of Manpower, lists of 2026 and 2027',
+  source: { en: 'Ministry of Manpower, lists of 2026 and 2027', cn: '新加坡人力部公布的 2026 年及 2027 年公众假期' },
   effectiveAt: null,
 }
 const HOLIDAYS = `
@@ -48,8 +52,10 @@ const HOLIDAYS = `
   or effective_at <= $1
   order by effective_at desc, version desc limit 1`
 /** The list in force at an instant, or (null) the last dated one: the gazetted one until operators date another. */
-export const findHolidays = async (sql: Sql, at: Date | null): Promise<Holidays> =>
-  (await first(sql.rows<Holidays>(HOLIDAYS, [at]))) ?? GAZETTED
+export async function findHolidays(sql: Sql, at: Date | null): Promise<Holidays> {
+  const row = await first(sql.rows<Typed<Holidays>>(HOLIDAYS, [at]))
+  return row ? asTyped(row) : GAZETTED
+}
 /** The holidays with the days in lieu of Sundays, for counting working days. */
 export const listHolidays = async (sql: Sql, now: Date): Promise<ReadonlySet<Day>> =>
   observed((await findHolidays(sql, now)).days)
@@ -60,13 +66,14 @@ export const insertHolidays = (tx: Tx, h: { days: readonly Day[]; source: string
 const ICC_LISTS = `select country, list_day as day, source, rows, version, effective_at as "effectiveAt" from icc_list
   order by version`
 /** All lists that operators loaded, in force or dated, without those that the product came with. */
-export const listIccLists = (sql: Sql): Promise<IccList[]> => sql.rows<IccList>(ICC_LISTS)
+export const listIccLists = async (sql: Sql): Promise<IccList[]> =>
+  (await sql.rows<Typed<IccList>>(ICC_LISTS)).map(asTyped)
 /** For each host country the list in force at an instant, or (null) the last dated one. */
 export const findIccLists = async (sql: Sql, at: Date | null): Promise<ReadonlyMap<string, IccList>> =>
   iccListsAt(await listIccLists(sql), at)
 const INSERT_ICC_LIST = `insert into icc_list (country, list_day, source, rows, effective_at, made_at) values ($1, $2,
   $3, $4, $5, $6)`
-export const insertIccList = (tx: Tx, list: Omit<IccList, 'version'>, now: Date) =>
+export const insertIccList = (tx: Tx, list: Omit<Typed<IccList>, 'version'>, now: Date) =>
   tx.rows(INSERT_ICC_LIST, [list.country, list.day, list.source, JSON.stringify(list.rows), list.effectiveAt, now])
 
 type Registration = { open: boolean; by: string | null; reason: string | null; since: Date | null }

@@ -54,7 +54,7 @@ function Holidays({ holidays }: { holidays: Fees['holidays'] }) {
           value: own.has(day) ? nameOf(day, words, lang) : words.lieu,
         }))}
       />
-      <p className="cap mt3">{fill(words.source, { source: holidays.source })}</p>
+      <p className="cap mt3">{fill(words.source, { source: holidays.source[lang] })}</p>
     </Section>
   )
 }
