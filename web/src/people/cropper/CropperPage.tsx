@@ -15,6 +15,7 @@ import { back } from '../../api/way.ts'
 import { base64Of } from '../../shared/files/pictures.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
@@ -145,8 +146,10 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame className="crop">
-        <p className="cap2 mt3">{words.rule}</p>
+      <Frame className="is-beside">
+        <Beside card className="mt3">
+          <p className="cap2">{words.rule}</p>
+        </Beside>
         <input
           ref={file}
           type="file"

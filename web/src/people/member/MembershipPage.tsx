@@ -10,6 +10,7 @@ import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Tally } from '../../ui/figures/Tally.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { copy } from './copy.ts'
 import { Rise } from './Rise.tsx'
@@ -122,15 +123,15 @@ function Levels({ standing }: { standing: MembershipOut }) {
 function Whole({ standing }: { standing: MembershipOut }) {
   const next = standing.levels.find(({ level }) => level > standing.level)
   return (
-    <div className="lv-w">
+    <>
       <Now standing={standing} next={next} />
-      <div className="lv-side">
+      <Beside card className="mt6">
         <Month standing={standing} />
         <Tons standing={standing} />
-      </div>
+      </Beside>
       {next && <Rise standing={standing} next={next} />}
       <Levels standing={standing} />
-    </div>
+    </>
   )
 }
 
@@ -144,7 +145,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.title} query={useApiQuery(member.membership, {})} className="lv" coming={coming}>
+    <QueryPage title={words.title} query={useApiQuery(member.membership, {})} className="is-beside" coming={coming}>
       {(standing) => <Whole standing={standing} />}
     </QueryPage>
   )

@@ -152,11 +152,7 @@ export function BookForm({ project, offer, mine }: Wanted) {
         />
         <Range project={project} offer={offer} mine={mine} />
         {deposit.failed && <Note kind="bad" live className="mt4" title={deposit.failed} />}
-        <RefusalNote
-          error={busy ? null : send.error}
-          missingCents={missing.missingCents}
-          availableCents={mine.availableCents}
-        />
+        <RefusalNote error={busy ? null : send.error} availableCents={mine.availableCents} {...missing} />
         {offer.commit && (
           <Bar
             bookingCents={quote.bookingCents}
