@@ -122,7 +122,9 @@ function Months() {
             <Beside card className="mt3">
               <p className="cap2">{next}</p>
               <p className="mt2">
-                <Link className="link" to="/pages/profile/fundlogs">{words.seeMovements}</Link>
+                <Link className="link" to="/pages/profile/fundlogs">
+                  {words.seeMovements}
+                </Link>
               </p>
             </Beside>
             <RowCard className="mt4">
