@@ -125,7 +125,7 @@ test('wrong codes of a known device lock only that device, for a quarter of an h
 })
 
 test('wrong codes before an act count as at login: a stolen session on a new device is locked out', async () => {
-  const { token, wrong, code, guess } = await member()
+  const { token, wrong, code, guess, heard } = await member()
   done(await as(token, HOME)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   await guess(15)
   await clock.forward(15 * MINUTE)
@@ -137,8 +137,10 @@ test('wrong codes before an act count as at login: a stolen session on a new dev
       proof: { tradingPassword: TRADING, totp },
     })
   const answers = []
+  const before = (await heard()).length
   for (let i = 0; i < 5; i++) answers.push(await add(wrong(i), anywhere()))
   assert.deepEqual(tally(answers), { factorIncorrect: 5 })
+  assert.equal((await heard()).length, before + 1, 'the owner reads of the day’s limit')
   assert.equal(refused(await add(code(), anywhere()), 'factorAttempts').limit, 20)
   done(await add(code(), HOME))
 })

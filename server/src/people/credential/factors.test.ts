@@ -202,6 +202,13 @@ test('a challenge for using a passkey makes none: a session alone adds no factor
   }
   assert.equal(done(await call(credential.state, {})).passkeys.length, 1)
 })
+test('sixty challenges for a passkey in a quarter of an hour', async () => {
+  const { call } = await withPasskey()
+  for (let i = 0; i < 60; i++) done(await call(credential.askPasskey, { bound: 'withdrawal 1' }))
+  refused(await call(credential.askPasskey, { bound: 'withdrawal 1' }), 'tooManyRequests')
+  await clock.forward(15 * 60_000)
+  done(await call(credential.askPasskey, { bound: 'withdrawal 1' }))
+})
 test('a changed factor ends other sessions, pauses withdrawals for a day and is notified', async () => {
   const person = await withTotp()
   const other = done(await second({ ticket: await ticketOf(person.email), totp: codeAt(person.secret) })).token

@@ -143,13 +143,17 @@ test('of a hundred wrong tries at once on two nodes the allowed number is checke
     [person.email, '%locked%'],
   )
   assert.deepEqual(mails, [{ subject: `Withdrawals are locked: case ${cases[0]!.caseNo}` }])
-  const audited = await db.rows('select actor, act, subject, reason from audit where member_id = $1', [person.id])
+  const audited = await db.rows(
+    `select actor, act, subject, reason, after ->> 'frozen' as frozen from audit where member_id = $1`,
+    [person.id],
+  )
   assert.deepEqual(audited, [
     {
       actor: 'system',
       act: 'restriction.impose',
       subject: cases[0]!.caseNo,
       reason: `${LIMIT} wrong trading passwords`,
+      frozen: 'S$123.45',
     },
   ])
   const [read] = done(await person.call(restriction.mine, {})).restrictions
@@ -176,6 +180,7 @@ test('lifting the case returns every cent; a changed trading password pauses wit
   const summary = done(await person.call(wallet.summary, {}))
   assert.deepEqual([summary.availableCents, summary.heldCents], [50_00, 0])
   assert.equal(await prove(person.id, TRADING), undefined)
+  for (const left of [4, 3]) assert.deepEqual((await prove(person.id, 'wrong'))?.params, { left })
   const hash = await hashPassword('Meranti#2026y', OURS)
   const until = await db.tx((tx) =>
     changeTradingPassword(tx, { memberId: person.id, hash, terms: firstTerms }, clock.now()),
@@ -183,6 +188,7 @@ test('lifting the case returns every cent; a changed trading password pauses wit
   assert.equal(until.getTime(), clock.now().getTime() + 24 * 3_600_000)
   assert.deepEqual((await findCoolOff(db, person.id, clock.now()))?.until, until)
   assert.equal(await findCoolOff(db, person.id, until), undefined)
+  assert.equal(done(await person.call(credential.state, {})).triesLeft, LIMIT, 'tries at the one before do not count')
   assert.equal(await prove(person.id, 'Meranti#2026y'), undefined)
   assert.equal((await prove(person.id, TRADING))?.rule, 'tradingPasswordAttempts')
 })
@@ -191,5 +197,7 @@ test('a stolen session may not guess the login password without end', async () =
   const wrong = { password: 'Wrong-2026', tradingPassword: TRADING }
   const answers = await Promise.all(Array.from({ length: 30 }, () => call(credential.setTradingPassword, wrong)))
   assert.deepEqual(tally(answers), { passwordIncorrect: 5, loginAttempts: 25 })
+  const before = verifications()
   refused(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }), 'loginAttempts')
+  assert.equal(verifications(), before, 'nor may it keep the processor busy')
 })

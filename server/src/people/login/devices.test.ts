@@ -89,8 +89,15 @@ test('sessions are listed, ended one by one or all others; nobody ends anotherâ€
   const person = await world.newMember()
   const phone = done(await entering(person.email, PASSWORD, { deviceId: OWN, device: CHROME })).token
   done(await entering(person.email))
+  const since = world.clock.now().getTime()
+  await world.clock.forward(2 * 60_000)
   const { items } = done(await as(phone)(session.list, {}))
   assert.equal(items.length, 3)
+  const { login } = firstTerms
+  assert.deepEqual(
+    items.map((one) => [one.since, one.usedAt, one.endsAt]),
+    items.map(({ current }) => [since, current ? since + 2 * 60_000 : since, since + login.absoluteHours * 3_600_000]),
+  )
   assert.deepEqual([items[0]!.current, items[0]!.device.en], [true, 'Chrome, Android'])
   const other = items.find(({ current }) => !current)!
   refused(await world.ann.call(session.revoke, { id: other.id }), 'notFound')

@@ -52,6 +52,19 @@ test('an invitation needs a second admin, and its link works once', async () => 
   assert.equal(done(await accept(codeOf(input.email))).role, 'finance')
   refused(await accept(codeOf(input.email)), 'operatorInvite')
 })
+test('its code logs in no second time, and its link brings nobody back who was disabled before its end', async () => {
+  const email = 'gone@tonne.example'
+  const { token, totp } = await invited(email, 'support')
+  const accept = () => visitor(operatorLogin.acceptInvite, { token, password: PASSWORD, totp: totp() })
+  const { id } = done(await accept())
+  refused(await logIn(email, totp()), 'operatorLogin')
+  step()
+  done(await logIn(email, totp()))
+  done(await ada.call(operator.disable, { id, reason: 'invited by mistake' }))
+  step()
+  refused(await logIn(email, totp()), 'operatorLogin')
+  refused(await accept(), 'operatorInvite')
+})
 test('a link ends after 48 hours, and a new invitation can follow', async () => {
   const { token } = await invited('late@tonne.example', 'support')
   clock.set(new Date(clock.now().getTime() + 48 * 3_600_000))

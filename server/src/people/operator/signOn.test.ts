@@ -136,6 +136,15 @@ test('a ticket is valid once, for ten minutes, and only with the answer to its o
   refused(await finish({ ticket: two.ticket, query: late }), 'signOnFailed')
 })
 
+test('sixty sign-ons from one place in a quarter of an hour, begun or ended', async () => {
+  const place = world.as(undefined, { address: '198.51.100.60' })
+  for (let i = 0; i < 30; i++) done(await place(operatorLogin.startSignOn, {}))
+  const ending = { ticket: 'A'.repeat(80), query: 'code=none&state=none' }
+  const answers = await Promise.all(Array.from({ length: 35 }, () => place(operatorLogin.finishSignOn, ending)))
+  assert.deepEqual(tally(answers), { signOnFailed: 30, tooManyRequests: 5 })
+  refused(await place(operatorLogin.startSignOn, {}), 'tooManyRequests')
+})
+
 test('a provider that is away is reported, and comes back without a restart', async () => {
   const moved = await startSignOnProvider(directory, 'http://localhost:3000')
   const { settings } = moved

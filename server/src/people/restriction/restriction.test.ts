@@ -305,7 +305,19 @@ test('a review that is late a second time is reported a second time', async () =
   await world.schedule.runNow()
   assert.equal(await late(), 1)
   const again = { reviewBy: clock.now().getTime() + DAY, reason: 'Waiting for the bank', ...answer }
+  for (const other of [clock.now().getTime(), clock.now().getTime() + 31 * DAY])
+    refused(
+      await desk.call(restrictionDesk.review, { caseNo: caseNo!, ...again, reviewBy: other }),
+      'restrictionReview',
+    )
   done(await desk.call(restrictionDesk.review, { caseNo: caseNo!, ...again }))
+  const [act] = await db.rows(
+    `select before ->> 'reviewBy' as before, after ->> 'reviewBy' as after from audit where subject = $1
+      and act = 'restriction.review'`,
+    [caseNo],
+  )
+  const [was, is] = [reviewBy, again.reviewBy].map((at) => new Date(at).toISOString())
+  assert.deepEqual(act, { before: was, after: is })
   await sleepThrough(world, DAY + 60_000)
   await world.schedule.runNow()
   assert.equal(await late(), 2)
@@ -329,6 +341,9 @@ test('a case is due two days before its review; nobody reviews a member’s own 
   const late = async ({ email }: { email: string }) =>
     (await listMail(db, email)).filter(({ subject }) => subject.includes('late')).length
   assert.deepEqual([await late(person), await late(frozen)], [2, 0])
+  const isOverdue = async ({ call }: { call: typeof person.call }) =>
+    done(await call(restriction.mine, {})).restrictions.map(({ overdue }) => overdue)
+  assert.deepEqual([await isOverdue(person), await isOverdue(frozen)], [[true, true], [false]])
 })
 
 test('whoever was concerned by a change was told to read it again', () => refreshed())

@@ -8,6 +8,7 @@ import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { retireBound } from '@tonne/domain/carbon/heldGift'
 import { planBound, resumeBound } from '@tonne/domain/carbon/plan'
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { done, refused } from '../answers.ts'
 import { addTotp, enteredAnew, freshCode, type Guarded, NEW_PASSWORD } from '../heldPeople.ts'
 import { aPlanOf, beginWait, type Exit, GIFT, memberActs, type Waiting } from '../memberActs.ts'
@@ -153,6 +154,29 @@ test('a code from before the wait proves only its own act', async () => {
       resumeBound(no),
     ],
   )
+})
+
+test('a plan that a factor confirmed goes on in this wait and, paused and resumed since, in a later one', async () => {
+  const owner = await guarded()
+  const until = (day: string) => startOfDay(day).getTime() - world.clock.now().getTime()
+  const tomorrow = addDays(dayOf(world.clock.now()), 1)
+  const made = await owner.call(plan.create, {
+    ...{ ...GIFT, project, kg: t(1), capCents: 120_00, day: Number(tomorrow.slice(8)) },
+    proof: { ...proof, totp: await freshCode(world, owner) },
+  })
+  const { no } = done(made)
+  const newest = async () => done(await owner.call(plan.info, { no })).months[0]!
+  await travel(world, until(tomorrow))
+  assert.ok(done(await owner.call(market.hold, {})).hold)
+  assert.equal((await newest()).outcome, 'done')
+  await sleepThrough(world, 3 * DAY)
+  done(await owner.call(plan.pause, { no }))
+  const { nextOn } = done(await owner.call(plan.resume, { no }))
+  await sleepThrough(world, until(nextOn!) - HOUR)
+  await beginWait(owner, { password: NEW_PASSWORD, newPassword: PASSWORD })
+  await travel(world, until(nextOn!))
+  assert.ok(done(await owner.call(market.hold, {})).hold)
+  assert.deepEqual([(await newest()).dueOn, (await newest()).outcome], [nextOn, 'done'])
 })
 
 test('a plan’s month for another, made before the wait without a factor, is skipped and says why', async () => {
