@@ -6,6 +6,7 @@ import { done, refused } from '../../testing/answers.ts'
 import { strayLine } from '../../testing/bankLines.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { closeDay, closeDays } from './closeDay.ts'
 
 const world = await openWorld()
@@ -64,6 +65,28 @@ test('suspense that its open lines do not explain keeps the day open and is name
   const open = await closeDay(db, { day: '2026-11-15', now: clock.now(), files: false })
   assert.deepEqual([open.closed, open.differences], [false, [{ what: 'suspense', cents: 7_00, lines: [] }]])
   await called('suspense')
+})
+test('a line that one operator has decided about is open until another approves', async () => {
+  const owner = await world.owner()
+  const { rows } = await owner.query(
+    `insert into line_decision (line_id, kind, reason, state, proposed_by, proposed_name, proposed_at)
+      select id, 'return', 'a test', 'proposed', 1, 'Kim', now() from bank_line where bank_ref = 'stray' returning id`,
+  )
+  assert.equal((await closeDay(db, { day: '2026-11-12', now: clock.now(), files: false })).closed, true)
+  await owner.query('delete from line_decision where id = $1', [rows[0].id])
+})
+test('two nodes that close a day at one instant write it once', async () => {
+  const onDay = { day: '2026-11-11', now: clock.now(), files: false }
+  const owner = await world.owner()
+  await owner.query('begin; lock table daily_close in share mode')
+  const both = [closeDay(db, onDay), closeDay(db, onDay)]
+  await untilWaiting(db, 2)
+  await owner.query('commit')
+  assert.deepEqual(
+    (await Promise.all(both)).map(({ closed }) => closed),
+    [true, true],
+  )
+  assert.equal((await db.rows('select 1 from daily_close where day = $1', [onDay.day])).length, 1)
 })
 test('with a bank that sends files a day waits for its statement', async () => {
   const waiting = await closeDay(db, { day: '2026-11-17', now: clock.now(), files: true })
@@ -158,6 +181,19 @@ test('finance may try again, nobody closes the present day, and no row of a clos
   const reason = 'looking again after the statement'
   refused(await finance.call(dailyCloseDesk.run, { day: '2026-11-20', reason }), 'closeTooSoon')
   assert.equal(done(await finance.call(dailyCloseDesk.run, { day: '2026-11-16', reason })).closed, true)
+  await db.rows(
+    `update account set balance = balance + 1 where kind = 'member' and owner_id = $1 and pocket = 'available'`,
+    [ann.id],
+  )
+  assert.equal(done(await finance.call(dailyCloseDesk.run, { day: '2026-11-05', reason })).closed, false)
+  await db.rows(
+    `update account set balance = balance - 1 where kind = 'member' and owner_id = $1 and pocket = 'available'`,
+    [ann.id],
+  )
+  assert.deepEqual(await db.rows(`select subject, after from audit where act = 'close.run' order by id`), [
+    { subject: '2026-11-16', after: { closed: true, differences: [] } },
+    { subject: '2026-11-05', after: { closed: false, differences: [{ what: 'client_money', cents: -1, lines: [] }] } },
+  ])
   refused(await (await world.operator('support')).call(dailyCloseDesk.run, { day, reason }), 'operatorRole')
   assert.equal(done(await finance.call(dailyCloseDesk.list, { limit: 2 })).items.length, 2)
   await assert.rejects(db.rows('update daily_close set closed = true'), /permission denied/)

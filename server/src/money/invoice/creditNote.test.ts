@@ -92,8 +92,15 @@ test('a credit note exists in both languages, always the same bytes, only for it
   refused(await ann.call(invoice.credit, { no: kept.no, form: 'pdf_en' }), 'creditNoteNone')
   refused(await ann.call(invoice.credit, { no: 'B-20261120-99999', form: 'pdf_en' }), 'notFound')
   // An operator without a GST registration issues no tax invoice, and no tax credit note either.
-  const plain = await creditFacts(db, { ...input, seller: { ...seller, gstNumber: null } })
+  const unregistered = { ...input, seller: { ...seller, gstNumber: null } }
+  const plain = await creditFacts(db, unregistered)
   assert.ok((await invoicePdf(plain, 'cn')).length > 1000)
+  const titleOf = async (facts: typeof plain) =>
+    /\(([\w ]+) (?:INV|CN)-/.exec((await invoicePdf(facts, 'en')).toString('latin1'))?.[1]
+  assert.deepEqual(
+    [await titleOf(factsBefore), await titleOf(await invoiceFacts(db, unregistered)), await titleOf(plain)],
+    ['Tax invoice', 'Invoice', 'Credit note'],
+  )
 })
 
 test('the month has both lines and adds up without the reversed purchase', async () => {
