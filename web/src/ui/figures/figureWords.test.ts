@@ -51,6 +51,11 @@ test('serials are split at the last separator before they differ', () => {
   assert.equal(differingEnd('601254401', '601254425'), '425')
   assert.equal(differingEnd('601199021', '601241046'), '241046')
   assert.equal(differingEnd('99', '100'), '100')
+  assert.equal(differingEnd('19999', '199999'), '199999')
+})
+
+test('in rows the seconds are left out from an hour on', () => {
+  assert.deepEqual([shown(3600, true), shown(3599, true)], ['01h 00m', '59m 59s'])
 })
 
 test('only changed digits roll, compared from the right', () => {

@@ -9,7 +9,7 @@ type SerialParts = { readonly shared: string; readonly first: string; readonly l
 export function splitSerials(first: string, last: string): SerialParts {
   let same = 0
   while (same < first.length && same < last.length && first[same] === last[same]) same++
-  const head = first === last ? first : first.slice(0, same)
+  const head = first.slice(0, same)
   const cut = Math.max(...['-', '/', ':', ' '].map((separator) => head.lastIndexOf(separator))) + 1
   return { shared: first.slice(0, cut), first: first.slice(cut), last: last.slice(cut) }
 }
