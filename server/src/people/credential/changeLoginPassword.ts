@@ -3,7 +3,7 @@ import { refusal } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
 import { hashPassword } from '../../platform/crypto/password.ts'
 import { memberPosition } from '../../platform/limits/queuePositions.ts'
-import { isTrading } from '../../shared/credential/tradingPassword.ts'
+import { findTrading, isTrading, refuseOther } from '../../shared/credential/tradingPassword.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { updatePassword } from '../member/store.ts'
@@ -16,12 +16,14 @@ export function changeLoginPassword(tools: Tools): Handler<typeof credential.cha
     const refused = await checkOwnPassword(db, { memberId, password }, now)
     if (refused) return refused
     if (password === newPassword) return refusal('loginPasswordUnchanged')
+    const trading = await findTrading(db, memberId)
     if (await db.tx((tx) => isTrading(tx, { memberId, password: newPassword }, now)))
       return refusal('loginPasswordSameAsTrading')
     const hash = await hashPassword(newPassword, memberPosition(memberId))
     const { terms } = await getTerms(db, now)
     const after = await db.tx(async (tx) => {
       await updatePassword(tx, memberId, hash)
+      refuseOther(trading?.hash, (await findTrading(tx, memberId))?.hash)
       const changed = { memberId, sessionId: caller!.sessionId, why: 'login_password' as const, terms }
       return onProofChange(tx, changed, { kind: 'loginPasswordChanged', now })
     })

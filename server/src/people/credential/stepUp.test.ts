@@ -14,6 +14,7 @@ import { changeTradingPassword } from '../../shared/credential/tradingPassword.t
 import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { NO_BROWSER, PASSWORD, type Person } from '../../testing/people.ts'
+import { countWaiting, untilWaiting } from '../../testing/untilWaiting.ts'
 import { stepUp } from './stepUp.ts'
 
 const world = await openWorld()
@@ -56,6 +57,36 @@ test('the trading password is set once, with the login password', async () => {
   assert.deepEqual({ trading, triesLeft, coolOff }, { trading: 'set', triesLeft: LIMIT, coolOff: null })
   assert.equal(await prove(person.id, TRADING), undefined)
 })
+/** Sends both while neither can be written, as two that were compared with what was before. */
+async function atOnce<A, B>(table: string, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
+  const owner = await world.owner()
+  await owner.query(`begin; lock table ${table} in share mode`)
+  const first = one()
+  await untilWaiting(db)
+  let isDone = false
+  const second = other().finally(() => (isDone = true))
+  while (!isDone && (await countWaiting(db)) < 2) await new Promise(setImmediate)
+  await owner.query('rollback')
+  return Promise.all([first, second])
+}
+test('a trading password and an equal login password at one instant are not both taken', async () => {
+  const set = { password: PASSWORD, tradingPassword: TRADING }
+  const change = { password: PASSWORD, newPassword: TRADING }
+  const people = [await world.newMember(), await world.newMember(), await world.newMember()] as const
+  const setting = (i: 0 | 1 | 2) => () => people[i].call(credential.setTradingPassword, set)
+  const changing = (i: 0 | 1 | 2) => () => people[i].call(credential.changeLoginPassword, change)
+  const [late, changed] = await atOnce('trading_password', setting(0), changing(0))
+  // Told to ask again, it does so with what is no longer the password.
+  refused(late, 'passwordIncorrect')
+  done(changed)
+  const [first, second] = await atOnce('cool_off', changing(1), setting(1))
+  done(first)
+  refused(second, 'passwordIncorrect')
+  const [before, after] = await atOnce('notice', setting(2), changing(2))
+  done(before)
+  refused(after, 'loginPasswordSameAsTrading')
+})
+
 test('a confirmation, also of an earlier release, names no beneficiary and no end of a payee’s number', async () => {
   const { id: memberId } = await armed()
   const since = new Date(clock.now().getTime() - 1000)

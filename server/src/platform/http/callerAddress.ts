@@ -1,6 +1,7 @@
 /** Forwarded addresses are believed only from the proxies that the operator named, for requests and sockets alike. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { withoutPort } from '../limits/attempts.ts'
 
 /** Whether the peer that is `hop` proxies away from us (0: the direct peer) may name the request's origin. */
 export type Trust = (address: string, hop: number) => boolean
@@ -32,7 +33,10 @@ export function trustOf(setting: string | undefined, mode: keyof typeof USUAL): 
     const family = isIPv6(address) ? 'ipv6' : 'ipv4'
     nets.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
   }
-  return (address) => isIP(address) > 0 && nets.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return (written) => {
+    const address = withoutPort(written)
+    return isIP(address) > 0 && nets.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  }
 }
 
 const here = trustOf('loopback', 'demo')

@@ -67,6 +67,8 @@ test('the caller’s address is believed from named proxies only', () => {
   assert.equal(of('10.0.0.0/8', '10.1.1.1', '6.6.6.6, 9.9.9.9'), '9.9.9.9')
   assert.equal(of('10.0.0.0/8', '11.1.1.1', '9.9.9.9'), '11.1.1.1')
   assert.equal(of('loopback', '::ffff:127.0.0.1', '9.9.9.9'), '9.9.9.9')
+  // Some proxies write the port of whoever called them.
+  assert.equal(of('10.0.0.0/8', '10.1.1.1', '9.9.9.9:51234, 10.0.0.5:443'), '9.9.9.9:51234')
   for (const good of ['none', '3', 'loopback, 10.0.0.7', 'fd00::/8']) assert.ok(isTrustSetting(good), good)
   for (const bad of ['0', '10', 'all', '10.0.0.0/33', '10.0.0', '10.0.0.1/8/8', ''])
     assert.ok(!isTrustSetting(bad), bad)

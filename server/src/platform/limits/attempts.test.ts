@@ -51,6 +51,9 @@ test('a household is one place', () => {
     ['2001:DB8:1:2:bbbb:1:2:3', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['203.0.113.9:51234', '203.0.113.9'],
+    ['[2001:db8:1:2:aaaa::1]:51234', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2:aaaa::1]', '2001:db8:1:2::/64'],
   ]
   for (const [address, place] of places) assert.equal(placeOf(address), place)
 })

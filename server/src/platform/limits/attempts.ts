@@ -41,8 +41,18 @@ export async function limitRequests(tx: Tx, { key, most, minutes }: RequestLimit
   await insertAttempt(tx, key, now)
 }
 
+/**
+ * An address without the port that some proxies write behind it. A caller has a new port with each connection, so with
+ * it nobody would ever come twice from one place.
+ */
+export function withoutPort(address: string): string {
+  const [, v6, v4] = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/.exec(address) ?? []
+  return v6 ?? v4 ?? address
+}
+
 /** A place is an IPv4 address, or an IPv6 /64, because a single household has that many addresses. */
-export function placeOf(address: string): string {
+export function placeOf(written: string): string {
+  const address = withoutPort(written)
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (v4) return v4[1]!
   if (!address.includes(':')) return address

@@ -51,13 +51,21 @@ export const markTradingLocked = (tx: Tx, { memberId, tries, restrictionId }: Lo
 
 /**
  * A new trading password may not be the login password. The hash is slow on purpose: do not call it inside a
- * transaction that locks money.
+ * transaction that locks money. Returns the login password's hash, for `refuseOther` in the transaction that stores.
  */
-export async function refuseSameAsLogin(sql: Sql, memberId: number, tradingPassword: string): Promise<void> {
+export async function refuseSameAsLogin(sql: Sql, memberId: number, tradingPassword: string): Promise<string> {
   const login = await first(
     sql.rows<{ hash: string }>('select password_hash as hash from member where id = $1', [memberId]),
   )
   if (await verifyPassword(tradingPassword, login?.hash, memberPosition(memberId))) refuse('tradingPasswordSame')
+  return login?.hash ?? ''
+}
+/**
+ * Each of the two passwords is compared with the other before the member's row is locked. Under that lock the other one
+ * must still be what it was compared with, or the caller asks again.
+ */
+export function refuseOther(compared: string | undefined, now: string | undefined): void {
+  if (compared !== now) refuse('busy', { seconds: 1 })
 }
 
 const COMPARED = { limit: 5, ms: 86_400_000 }

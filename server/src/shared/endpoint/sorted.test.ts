@@ -51,6 +51,8 @@ test('a cursor of another order is refused', async () => {
   const refuses = (asked: Promise<unknown>) =>
     assert.rejects(asked, (no) => no instanceof Refusal && no.rule === 'fieldInvalid' && no.params.field === 'after')
   for (const from of ['7', '', 'x.7', '7.', '.7', '7.7.7', '-1.7']) await refuses(page([], 'kg', { from, limit: 3 }))
+  // No instant is so late.
+  await refuses(page([], 'at', { from: '8640000000000001.7', limit: 3 }))
   for (const from of ['7.7', '', 'x', '-7', '1e3']) await refuses(page([], 'came', { from, limit: 3 }))
 })
 

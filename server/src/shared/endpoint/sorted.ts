@@ -46,7 +46,8 @@ export async function pageSorted<S extends string, R extends Row<S>>(
     read: (after: string) => {
       const [, value, id] = /^(?:(\d{1,16})\.)?(\d{1,15})$/.exec(after) ?? []
       if (id === undefined || (type !== undefined) !== (value !== undefined)) return undefined
-      return { by: type === 'timestamptz' ? new Date(Number(value)) : Number(value ?? id), id: Number(id) }
+      const by = type === 'timestamptz' ? new Date(Number(value)) : Number(value ?? id)
+      return Number.isNaN(Number(by)) ? undefined : { by, id: Number(id) }
     },
   }
   const place = { sort: name, desc, named }

@@ -26,7 +26,8 @@ export type CheckOwnPassword = (
 ) => Promise<Refusal | undefined>
 type Submitted = Input<typeof request.submit>
 type Checking = { tools: Tools; checkPassword: CheckOwnPassword; memberId: number; now: Date }
-type Checked = { details: Details; secret: Sealed | null }
+/** `login`: the hash of the login password that a new trading password was compared with. */
+type Checked = { details: Details; secret: Sealed | null; login?: string }
 
 const IC_TRIES = 5
 const DAY_MS = 86_400_000
@@ -65,9 +66,9 @@ async function checkTrading(
   const wrong =
     (await checkIc(checking, input.ic)) ?? (await checkPassword(tools.db, { memberId, password: input.password }, now))
   if (wrong) return wrong
-  await refuseSameAsLogin(tools.db, memberId, input.tradingPassword)
+  const login = await refuseSameAsLogin(tools.db, memberId, input.tradingPassword)
   const hash = await hashPassword(input.tradingPassword, memberPosition(memberId))
-  return { details: {}, secret: sealer(tools.settings).seal(hash, hashContext(memberId)) }
+  return { details: {}, secret: sealer(tools.settings).seal(hash, hashContext(memberId)), login }
 }
 
 /** Returns the data to store, or a counted refusal to return. */

@@ -163,13 +163,35 @@ test('of more versions of the terms than are listed the oldest still says what i
   )
 })
 
+test('what was refused while the database was away is counted when it is back, and counted once', async () => {
+  const day = '2026-01-05'
+  let away = true
+  const rows: typeof db.rows = async (text, values) => {
+    if (away && values?.[0] === day) throw new Error('away')
+    return db.rows(text, values)
+  }
+  const counts = countRefusals({ ...db, rows })
+  const refuse = (rule: string, at: string) => counts.refused(rule, new Date(at))
+  refuse('unavailable', '2026-01-05T04:00:00Z')
+  refuse('busy', '2026-01-06T04:00:00Z')
+  await assert.rejects(counts.flush(), /away/)
+  refuse('unavailable', '2026-01-05T04:00:10Z')
+  away = false
+  await counts.flush()
+  await counts.stop()
+  assert.deepEqual(await db.rows(`select day, rule, n from refusal_count where day < '2026-02-01' order by day`), [
+    { day, rule: 'unavailable', n: 2 },
+    { day: '2026-01-06', rule: 'busy', n: 1 },
+  ])
+})
+
 test('refusals are counted on their Singapore day, also those of the last seconds before the app stops', async () => {
   const counts = countRefusals(db)
   counts.refused('a', new Date('2026-11-20T15:59:59Z'))
   counts.refused('a', new Date('2026-11-20T16:00:00Z'))
   counts.refused('a', new Date('2026-11-20T16:00:00Z'))
   await counts.stop()
-  assert.deepEqual(await db.rows('select day, rule, n from refusal_count order by day'), [
+  assert.deepEqual(await db.rows(`select day, rule, n from refusal_count where day > '2026-11-01' order by day`), [
     { day: '2026-11-20', rule: 'a', n: 1 },
     { day: '2026-11-21', rule: 'a', n: 2 },
   ])
