@@ -68,7 +68,7 @@ test('from 1280 px the pages of the account are beside their list', async () => 
   await closePages({ page, wrong })
 })
 
-test('the buttons of a page are below what they belong to, and stay visible where that is long', async () => {
+test('the buttons of a page are below what they belong to, and visible beside it where that is long', async () => {
   const { page, wrong } = await openWide()
   await settled(page, '/pages/profile/card')
   const card = (await page.locator('main .stack > *').last().boundingBox())!
@@ -79,6 +79,30 @@ test('the buttons of a page are below what they belong to, and stay visible wher
   assert.ok(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight + 100))
   const long = await boxOf(page, '.bar')
   assert.ok(long.y + long.height <= WIDE.height + 1, `the bar ends at ${long.y + long.height}`)
+  await closePages({ page, wrong })
+})
+
+test('no field is under the buttons of its page, which are beside a long form', async () => {
+  const { page, wrong } = await openWide()
+  const forms = { withdraw: 'withdraw', retire: 'retire?no=TN-0142', plan: 'plannew?no=TN-0142' }
+  const covered: Record<string, string[]> = {}
+  for (const [name, path] of Object.entries(forms)) {
+    await settled(page, `/pages/profile/${path}`)
+    covered[name] = await page.evaluate(() => {
+      const bar = document.querySelector('.bar')!
+      const over = bar.getBoundingClientRect()
+      return [...document.querySelectorAll('main :is(input, select, label, p, .note)')]
+        .filter((part) => {
+          const { top, bottom, left, right } = part.getBoundingClientRect()
+          const apart = bottom <= over.top || top >= over.bottom || right <= over.left || left >= over.right
+          return !apart && !bar.contains(part)
+        })
+        .map((part) => part.outerHTML)
+    })
+  }
+  assert.deepEqual(covered, { withdraw: [], retire: [], plan: [] })
+  const panel = await boxOf(page, '.beside')
+  assert.ok(panel.x > (await boxOf(page, 'main [name="trading-password"]')).x + 600, `the panel begins at ${panel.x}`)
   await closePages({ page, wrong })
 })
 
