@@ -8,7 +8,7 @@ import { disable } from '../../testing/disable.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
 import { mailOffLink } from './mailOff.ts'
-import { type NewNotice, notify, notifyAll } from './store.ts'
+import { insertBroadcast, type NewNotice, notify, notifyAll } from './store.ts'
 
 const world = await openWorld()
 const { db, clock } = world
@@ -221,4 +221,19 @@ test('a link from before the secret was replaced switches off; none does so for 
   Object.assign(settings, { secretPrevious })
   await disable(db, bob.id, clock.now())
   refused(await linked(settings.secret), 'mailLinkInvalid')
+})
+
+test('more members than one run notifies get a notice to all: each of them, once', async () => {
+  for (let i = 0; i < 21; i++) await Promise.all(Array.from({ length: 10 }, () => world.newMember()))
+  const words = { en: 'Words', cn: '文字' }
+  const params = { title: words, text: words, page: 'news/index' }
+  await db.tx((tx) => insertBroadcast(tx, { kind: 'announcement', cause: 'notice to all', params }, clock.now()))
+  for (let i = 0; i < 3; i++) await world.schedule.runNow()
+  const [counts] = await db.rows(
+    `select (select count(*)::int from member where disabled_at is null) as members, count(*)::int as notices,
+      count(distinct member_id)::int as readers from notice where kind = 'announcement'`,
+  )
+  const { members, ...sent } = counts as { members: number; notices: number; readers: number }
+  assert.ok(members > 200, `${members} members are one page`)
+  assert.deepEqual(sent, { notices: members, readers: members })
 })
