@@ -243,10 +243,10 @@ test('two people sign the cover for the same bytes, then it is a paper; a refuse
   assert.match(Buffer.from(paper.content, 'base64').subarray(0, 5).toString(), /^%PDF-/)
 })
 
+const closed = async () => (await db.rows('select 1 from month_close')).length
+const until = (day: string, ms = 0) =>
+  sleepThrough(world, Date.parse(`${day}T00:00:00+08:00`) + ms - clock.now().getTime())
 test('a month waits for its last row to be sealed, and five days for the bank to be compared', async () => {
-  const closed = async () => (await db.rows('select 1 from month_close')).length
-  const until = (day: string, ms = 0) =>
-    sleepThrough(world, Date.parse(`${day}T00:00:00+08:00`) + ms - clock.now().getTime())
   await until('2027-01-31', 12 * 3_600_000)
   await buy(1_000)
   // Nobody compared its last day, because nothing ran on the day after.
@@ -266,4 +266,27 @@ test('a month waits for its last row to be sealed, and five days for the bank to
   assert.equal(await closed(), 3)
   await world.schedule.runNow()
   assert.equal(await closed(), 4)
+})
+
+test('a month whose last day differs from the bank’s waits as long, and its figures say so', async () => {
+  const owner = await world.owner()
+  const slip = (by: number) =>
+    owner.query('update bank_line set amount_cents = amount_cents + $1 where id = (select min(id) from bank_line)', [
+      by,
+    ])
+  await until('2027-03-31', 23 * 3_600_000)
+  await buy(1_000)
+  await slip(1)
+  await until('2027-04-01', 3_600_000)
+  await world.schedule.runNow()
+  assert.deepEqual(await db.rows(`select closed from daily_close where day = '2027-03-31'`), [{ closed: false }])
+  assert.equal(await closed(), 4)
+  await until('2027-04-06')
+  await world.schedule.runNow()
+  assert.equal(await closed(), 5)
+  const [kept] = await db.rows<{ bank: { closed: boolean; bankCents: number; ledgerCents: number } }>(
+    `select kept -> 'bank' as bank from month_close where month = '2027-03'`,
+  )
+  assert.deepEqual([kept!.bank.closed, kept!.bank.bankCents - kept!.bank.ledgerCents], [false, 1])
+  await slip(-1)
 })
