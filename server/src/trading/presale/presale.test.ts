@@ -214,6 +214,14 @@ test('a draw that is not opened within a day pays everything back, once', async 
   assert.deepEqual([shown.outcome!.kind, shown.outcome!.why], ['void', 'not revealed in time'])
   refused(await world.as()(draw.bundle, { no: projectNo }), 'drawNotDue')
 })
+test('a draw that is opened in the last instant of its day still gives out tons', async () => {
+  const { no: projectNo } = await openPresale(world)
+  const bob = await richer(100_00)
+  done(await book(bob, projectNo, 3))
+  await sleepThrough(world, 3 * DAY - 1)
+  await world.schedule.runNow()
+  assert.equal(done(await world.as()(draw.info, { no: projectNo })).outcome!.kind, 'drawn')
+})
 test('a closed project pays back: bookings before the draw, held fees after it', async () => {
   const [early, late] = [await openPresale(world), await openPresale(world)]
   const bob = await richer(100_00)
