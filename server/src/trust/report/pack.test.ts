@@ -237,6 +237,14 @@ test('two people sign the cover for the same bytes, then it is a paper; a refuse
   const signed = done(await one(reportDesk.decideCover, { id, approve: true, reason }))
   assert.deepEqual([signed.state, (await live())!.id], ['signed', id])
   refused(await two(reportDesk.decideCover, { id, approve: false, reason }), 'stateMoved')
+  const acts = await db.rows(
+    `select act, after ->> 'sha256' as sha256 from audit where act like '%over' and subject = $1 order by id`,
+    [month],
+  )
+  assert.deepEqual(
+    acts,
+    ['signCover', 'refuseCover', 'signCover', 'cover'].map((act) => ({ act: `report.${act}`, sha256: first.sha256 })),
+  )
   const [paper, again] = [done(await cover()), done(await cover())]
   assert.equal(paper.name, 'tonne-2026-11-cover-en.pdf')
   assert.equal(paper.sha256, again.sha256)
