@@ -105,7 +105,7 @@ test('the explanation beside a form follows the focused field', async () => {
   await why.getByText(passwordCopy.oldWhy[0]).waitFor()
   await page.getByLabel(passwordCopy.fresh[0], { exact: true }).focus()
   await why.getByText(passwordCopy.freshWhy[0]).waitFor()
-  await page.setViewportSize({ width: 1279, height: 900 })
+  await page.setViewportSize({ width: 1023, height: 900 })
   await why.waitFor({ state: 'hidden' })
   await page.getByText('After the change your other devices are logged out').waitFor()
   await closePages({ page, wrong })
@@ -125,7 +125,7 @@ async function assertBeside(page: Page, text: string): Promise<void> {
   const [form, aside] = [(await page.locator('.expl-form').boundingBox())!, (await why.boundingBox())!]
   const end = form.x + form.width
   assert.ok(aside.x >= end + 20, `the explanation is at ${aside.x}, the form ends at ${end}`)
-  assert.ok(form.width <= 560, `the form is ${form.width} px wide`)
+  assert.ok(form.width <= 640, `the form is ${form.width} px wide`)
 }
 
 test('beside the forms of a withdrawal, a payee and an identity is what each field is for', async () => {

@@ -30,6 +30,7 @@ import { SlideArt } from './slides/SlideArt.tsx'
 import { Swiper } from './slides/Swiper.tsx'
 import { Tally } from './Tally.tsx'
 import { Timeline } from './Timeline.tsx'
+import { wholeNumbers } from './wholeNumbers.tsx'
 
 const DAY_MS = 86_400_000
 const FROM = Date.UTC(2026, 10, 1)
@@ -165,5 +166,10 @@ export const kit: Kit = {
     <Icon key="lock" name="lock" />,
     <Icon key="seal" name="seal" size={28} />,
     <Icon key="ledger" name="ledger" />,
+  ],
+  wholeNumbers: (say) => [
+    <p key="numbers" className="cap2">
+      {wholeNumbers(say('Request R-20261127-00001 is done', '申请 R-20261127-00001 已完成'))}
+    </p>,
   ],
 }
