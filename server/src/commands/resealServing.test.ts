@@ -101,6 +101,8 @@ test('nodes that seal under different secrets read each other’s rows', async (
 test('while members write it continues after kill -9, and at the end all is under the new secret', async () => {
   const holding = connect(world.url, { max: 1, whoever: true })
   await holding.tx(async (tx) => {
+    // On a busy machine the command takes longer to come here than a transaction may stand still.
+    await tx.rows('set local idle_in_transaction_session_timeout = 0')
     await tx.rows('lock table payee in exclusive mode')
     const env = { ...process.env, DATABASE_URL: world.url, SECRET, SECRET_PREVIOUS: previous }
     const child = spawn(process.execPath, [join(import.meta.dirname, 'reseal.ts'), '--serving'], {

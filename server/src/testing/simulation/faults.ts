@@ -73,12 +73,31 @@ async function cutOff({ stage }: Run, { act, attempt, key }: Attempting): Promis
 }
 /**
  * A pool notices its broken connections only when it uses them. A caller who got one would be refused, and an act
- * without a key is not repeated.
+ * without a key is not repeated. So all are used at once: none is given back before each of them was asked something.
  */
 async function mended(db: Db): Promise<void> {
-  const use = () => db.tx((tx) => tx.rows('select pg_sleep(0.01)'))
-  const all = () => Promise.allSettled(Array.from({ length: Math.max(1, db.pool.totalCount) }, use))
-  while ((await all()).some(({ status }) => status === 'rejected')) await turn()
+  for (let sound = false; !sound; await turn()) {
+    let asked = 0
+    const count = Math.max(1, db.pool.totalCount)
+    const { promise: allAsked, resolve } = Promise.withResolvers<void>()
+    const one = async (): Promise<void> => {
+      let mine = 1
+      const done = (): void => {
+        asked += mine
+        mine = 0
+        if (asked === count) resolve()
+      }
+      await db
+        .tx(async (tx) => {
+          await tx.rows('select 1')
+          done()
+          await allAsked
+        })
+        .finally(done)
+    }
+    const ends = await Promise.allSettled(Array.from({ length: count }, one))
+    sound = ends.every(({ status }) => status === 'fulfilled')
+  }
 }
 
 /**
