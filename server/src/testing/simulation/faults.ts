@@ -77,25 +77,17 @@ async function cutOff({ stage }: Run, { act, attempt, key }: Attempting): Promis
  */
 async function mended(db: Db): Promise<void> {
   for (let sound = false; !sound; await turn()) {
-    let asked = 0
-    const count = Math.max(1, db.pool.totalCount)
-    const { promise: allAsked, resolve } = Promise.withResolvers<void>()
-    const one = async (): Promise<void> => {
-      let mine = 1
-      const done = (): void => {
-        asked += mine
-        mine = 0
-        if (asked === count) resolve()
-      }
-      await db
+    const asked = Array.from({ length: Math.max(1, db.pool.totalCount) }, () => Promise.withResolvers<void>())
+    const allAsked = Promise.all(asked.map(({ promise }) => promise))
+    const use = ({ resolve }: (typeof asked)[number]) =>
+      db
         .tx(async (tx) => {
           await tx.rows('select 1')
-          done()
+          resolve()
           await allAsked
         })
-        .finally(done)
-    }
-    const ends = await Promise.allSettled(Array.from({ length: count }, one))
+        .finally(resolve)
+    const ends = await Promise.allSettled(asked.map(use))
     sound = ends.every(({ status }) => status === 'fulfilled')
   }
 }
