@@ -74,9 +74,12 @@ async function cutOff({ stage }: Run, { act, attempt, key }: Attempting): Promis
 /**
  * A pool notices its broken connections only when it uses them. A caller who got one would be refused, and an act
  * without a key is not repeated. So all are used at once: none is given back before each of them was asked something.
+ * First none may be lent: work of the node that still waits for a silent one would share its failure with a caller who
+ * asks for the same.
  */
 async function mended(db: Db): Promise<void> {
   for (let sound = false; !sound; await turn()) {
+    while (db.pool.idleCount < db.pool.totalCount) await turn()
     const asked = Array.from({ length: Math.max(1, db.pool.totalCount) }, () => Promise.withResolvers<void>())
     const allAsked = Promise.all(asked.map(({ promise }) => promise))
     const use = ({ resolve }: (typeof asked)[number]) =>
