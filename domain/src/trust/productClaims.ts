@@ -136,7 +136,7 @@ export const productClaims: readonly ProductClaim[] = [
       'Fees, limits and deadlines are published with their day before they take effect.',
       '费用、限额与期限在生效前连同生效日一并公布。',
     ],
-    check: { page: '/pages/other/fees', get: '/settings/fees' },
+    check: { page: '/pages/other/fees', get: '/settings/fees', invariants: [27] },
     notShown: ['That you read them. A change is sent to every member.', '您是否已阅读。变更会通知每位会员。'],
   },
   {

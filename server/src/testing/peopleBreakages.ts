@@ -21,6 +21,10 @@ const LOST = (hours: number, acts: readonly string[]): string[] => [
    after) where r.no = 'R-BROKEN'`,
   ...acts,
 ]
+const UNAPPROVED = [
+  `update instance set mode = 'production'`,
+  `insert into terms_version (effective_at, terms, made_at) select '2099-01-01', terms, now() from terms_version limit 1`,
+]
 const CODE = (tries: string, usedAt: string, count = 1) =>
   `insert into mail_code (email_key, purpose, code_hash, tries, sent_at, expires_at, used_at, ticket_hash, asker,
     device_hash, place)
@@ -132,6 +136,7 @@ export const peopleBreakages: readonly Breakage[] = [
     LOST(47, [ACT('propose', 'min'), ACT('approve', 'max')]),
     ['5 sealed in time'],
   ],
+  ['27 as approved', 'terms that nobody approved', UNAPPROVED],
   ['31 codes', 'a code used after its time', [CODE('0', `now() + interval '2 minutes'`)]],
   ['31 codes', 'a code tried without end', [CODE('100', 'null')]],
   ['31 codes', 'a mailbox that was flooded with codes', [CODE('0', 'null', 100)]],

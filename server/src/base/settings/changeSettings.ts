@@ -75,13 +75,13 @@ async function propose(
   proposing: Proposing,
   { operator, now, input, address }: DeskCall<{ reason: string }>,
 ): Promise<ProposalRow> {
-  const { kind, value, before, effectiveAt } = proposing
+  const { kind, value, before, source, effectiveAt } = proposing
   const row = await insertProposal(
     tx,
     { ...proposing, reason: input.reason, proposedBy: operator.id, proposedName: operator.name },
     now,
   )
-  const change = { before: { value: before }, after: { value, effectiveDay: dayOf(effectiveAt) } }
+  const change = { before: { value: before }, after: { value, source, effectiveDay: dayOf(effectiveAt) } }
   await insertAudit(
     tx,
     { by: operator, act: `${kind}.propose`, subject: `setting ${row.id}`, reason: input.reason, ...change, address },

@@ -20,7 +20,7 @@ export async function foundContent(tx: Tx, { key, value, publishAt }: Founding):
     act: 'content.found',
     subject: `${value.kind} ${key} 1`,
     reason: ownReasons.found.en,
-    after: { state: 'published' },
+    after: { state: 'published', value },
   }
   await insertAudit(tx, { by: 'system', ...act }, publishAt)
 }

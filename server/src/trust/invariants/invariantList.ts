@@ -1,3 +1,4 @@
+import { approvedInvariants } from './approvedInvariants.ts'
 import { bandInvariants } from './bandInvariants.ts'
 import { comparisonInvariants } from './comparisonInvariants.ts'
 import { correctionInvariants } from './correctionInvariants.ts'
@@ -27,6 +28,7 @@ export const invariants: readonly Invariant[] = [
   ...fundInvariants,
   ...payoutInvariants,
   ...peopleInvariants,
+  ...approvedInvariants,
   ...moneyOutInvariants,
   ...ownerInvariants,
   ...proofInvariants,

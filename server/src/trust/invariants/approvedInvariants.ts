@@ -1,0 +1,65 @@
+/**
+ * What the platform publishes as decided is kept in tables that nobody seals; the approval is sealed with its words. So
+ * a row that was added or edited beside the desk differs from every approval.
+ */
+import type { Invariant } from './invariant.ts'
+
+/** An approval by another operator than who proposed it, at least a day before the row takes effect. */
+const AGREED = (kind: string, row: string, same: string): string => `not exists (
+  select 1 from audit a join audit p on p.subject = a.subject and p.act = '${kind}.propose'
+  where a.act = '${kind}.approve' and a.at = ${row}.made_at and ${same} and a.operator_id <> p.operator_id
+  and (p.after ->> 'effectiveDay')::date::timestamp at time zone 'Asia/Singapore' = ${row}.effective_at
+  and ${row}.effective_at >= a.at + interval '1 day')`
+const SOURCE = "coalesce(p.after ->> 'source', v.source) = v.source"
+/** The first terms came with the installation. */
+const LATER = 'v.version > (select min(version) from terms_version)'
+const LIST = "jsonb_build_object('country', v.country, 'day', v.list_day::text, 'rows', v.rows)"
+/** The newest approval counts, because one that was taken back may have been approved with other words. */
+const PAPER = `(select a.after -> 'value' from audit a where a.act in ('content.approve', 'content.found')
+  and a.subject = format('%s %s %s', p.name, p.name, p.version) order by a.id desc limit 1)`
+const SAID = `json_build_object('kind', p.name, 'title', p.title, 'body', p.body, 'changed', p.changed)::jsonb`
+
+export const approvedInvariants: readonly Invariant[] = [
+  {
+    id: '27 as approved',
+    sentence: [
+      'Terms, holidays, host countries’ lists, papers and prices are, word for word, what two operators approved, ' +
+        'and every look at an IC number stands in the member’s list.',
+      '条款、假日、东道国清单、文件与价格均与两位运营人员批准的内容逐字一致；每次查看证件号码都列在会员的记录中。',
+    ],
+    breaks: [
+      'A fee, limit, price or text that was written beside the desk, or changed after it was approved; a look that ' +
+        'was taken out of a member’s list.',
+      '绕过运营台写入的费率、限额、价格或文字，或在批准之后被改动；会员记录中被删去的查看。',
+    ],
+    money: true,
+    cost: 'whole',
+    // A demo world has terms, papers and prices of its own making.
+    sql: `
+      select w.* from (
+        select 'terms ' || v.version as what, v.effective_at as since from terms_version v
+        where ${LATER} and ${AGREED('terms', 'v', "a.after -> 'value' = v.terms")}
+        union all
+        select 'holidays ' || v.version, v.effective_at from holiday_version v
+        where ${AGREED('holidays', 'v', `a.after -> 'value' = v.days and ${SOURCE}`)}
+        union all
+        select 'list ' || v.version || ' of ' || v.country, v.effective_at from icc_list v
+        where ${AGREED('icc', 'v', `a.after -> 'value' = ${LIST} and ${SOURCE}`)}
+        union all
+        select p.name || ' ' || p.version, p.effective_at from paper p
+        where coalesce(${PAPER}, case when p.version = 1 then ${SAID} end) is distinct from ${SAID}
+        union all
+        select 'price ' || v.version || ' of ' || p.no, v.effective_at
+        from project_price v join project p on p.id = v.project_id
+        where v.version > 1 and not exists (
+          select 1 from audit a where a.subject = p.no and (a.act = 'project.submit' and a.at = v.effective_at
+          or a.act = 'project.approvePrice' and (a.after ->> 'priceCents')::bigint = v.price_cents
+            and (a.after ->> 'effectiveAt')::timestamptz = v.effective_at))
+        union all
+        select 'look at the IC number of member ' || coalesce(a.member_id, u.member_id), coalesce(a.at, u.at)
+        from (select member_id, operator_id, at from audit where act = 'identity.unmask') a
+        full join unmasking u using (member_id, operator_id, at)
+        where a.at is null or u.at is null
+      ) w where exists (select 1 from instance where mode = 'production')`,
+  },
+]
