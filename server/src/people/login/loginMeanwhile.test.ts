@@ -2,6 +2,8 @@ import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { login } from '@tonne/contract/people/login'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { hashPassword } from '../../platform/crypto/password.ts'
+import { OURS } from '../../platform/limits/queuePositions.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { addTotp } from '../../testing/heldPeople.ts'
 import { openWorld } from '../../testing/openWorld.ts'
@@ -65,4 +67,20 @@ test('whoever is kept from logging in has no session afterwards, not even of a l
   const approve = () =>
     two.call(restrictionDesk.decide, { proposal: proposal!, approve: true, reason: 'I agree to it' })
   await isOver(await entered(person, async () => done(await approve())))
+})
+
+test('a trading password that is set while the login password is replaced is not the same one', async () => {
+  const person = await world.newMember()
+  const mailed = await askCode(world, nobody(), { email: person.email, purpose: 'reset' })
+  const password = 'Meranti-2027#'
+  await owner.query('begin')
+  await owner.query('select 1 from member where id = $1 for update', [person.id])
+  // It has found no trading password and waits to replace the login password.
+  const resetting = nobody()(login.resetPassword, { email: person.email, ...mailed, password })
+  await untilWaiting(db)
+  await owner.query('insert into trading_password (member_id, hash, set_at, changed_at) values ($1, $2, $3, $3)', [
+    ...[person.id, await hashPassword(password, OURS), clock.now()],
+  ])
+  await owner.query('commit')
+  refused(await resetting, 'loginPasswordSameAsTrading')
 })

@@ -14,7 +14,7 @@ import { strangerAt } from '../../platform/limits/queuePositions.ts'
 import { STALE_BY_WAIT, startCoolOff } from '../../shared/credential/coolOff.ts'
 import { deviceHashOf, insertLoginEvent, isKnownDevice, storeDevice } from '../../shared/credential/devices.ts'
 import { checkMailedCode, updateUsed } from '../../shared/credential/mailedCode.ts'
-import { isTrading } from '../../shared/credential/tradingPassword.ts'
+import { findTrading, isTrading, refuseOther } from '../../shared/credential/tradingPassword.ts'
 import type { Call, Handler } from '../../shared/endpoint/call.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import { revokeOthers } from '../../shared/session/memberSessions.ts'
@@ -64,6 +64,7 @@ async function reset(
   const emailKey = keyOf(input.email)
   if (typeof code !== 'number') return code
   const member = await findByEmailKey(tx, emailKey)
+  const trading = member && (await findTrading(tx, member.id))
   // The code stays valid for another password. The refusal is returned, not thrown, so that the try stays counted.
   if (member && (await isTrading(tx, { memberId: member.id, password: input.password }, now)))
     return refusal('loginPasswordSameAsTrading')
@@ -71,6 +72,7 @@ async function reset(
   if (!member) return refusal('emailNotInUse')
   if (member.disabledAt) return refusal('memberDisabled')
   await updatePassword(tx, member.id, passwordHash)
+  refuseOther(trading?.hash, (await findTrading(tx, member.id))?.hash)
   const ended = await revokeOthers(tx, member.id, 0, now)
   emit(tx, { memberId: member.id, stale: STALE_BY_WAIT }, now)
   const deviceHash = deviceHashOf(call)

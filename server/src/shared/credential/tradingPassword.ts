@@ -6,6 +6,7 @@ import type { Terms } from '@tonne/domain/base/terms'
 import { sayBothDayTimes } from '@tonne/domain/format'
 import { refuse } from '@tonne/domain/refusals'
 import { verifyPassword } from '../../platform/crypto/password.ts'
+import { sha256Hex } from '../../platform/crypto/sha256.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { insertAttempt, listAttempts, lockKey } from '../../platform/limits/attempts.ts'
 import { memberPosition } from '../../platform/limits/queuePositions.ts'
@@ -49,14 +50,13 @@ type Locked = { memberId: number; tries: number; restrictionId: number }
 export const markTradingLocked = (tx: Tx, { memberId, tries, restrictionId }: Locked, now: Date) =>
   tx.rows(LOCKED, [memberId, tries, now, restrictionId])
 
+const LOGIN = 'select password_hash as hash from member where id = $1'
 /**
  * A new trading password may not be the login password. The hash is slow on purpose: do not call it inside a
  * transaction that locks money. Returns the login password's hash, for `refuseOther` in the transaction that stores.
  */
 export async function refuseSameAsLogin(sql: Sql, memberId: number, tradingPassword: string): Promise<string> {
-  const login = await first(
-    sql.rows<{ hash: string }>('select password_hash as hash from member where id = $1', [memberId]),
-  )
+  const login = await first(sql.rows<{ hash: string }>(LOGIN, [memberId]))
   if (await verifyPassword(tradingPassword, login?.hash, memberPosition(memberId))) refuse('tradingPasswordSame')
   return login?.hash ?? ''
 }
@@ -66,6 +66,19 @@ export async function refuseSameAsLogin(sql: Sql, memberId: number, tradingPassw
  */
 export function refuseOther(compared: string | undefined, now: string | undefined): void {
   if (compared !== now) refuse('busy', { seconds: 1 })
+}
+
+/** Names a password's hash without being a hash that anybody could try passwords on. */
+export const markOf = (passwordHash: string): string => sha256Hex(passwordHash).slice(0, 16)
+/** Whether the login password is another than the one with this mark. */
+export async function isOtherLogin(sql: Sql, memberId: number, mark: string | undefined): Promise<boolean> {
+  if (mark === undefined) return false
+  const login = await first(sql.rows<{ hash: string }>(LOGIN, [memberId]))
+  return markOf(login?.hash ?? '') !== mark
+}
+/** Like `refuseOther`, of the login password by its mark. The member's row must be locked. */
+export async function refuseOtherLogin(tx: Tx, memberId: number, mark: string | undefined): Promise<void> {
+  if (await isOtherLogin(tx, memberId, mark)) refuse('busy', { seconds: 1 })
 }
 
 const COMPARED = { limit: 5, ms: 86_400_000 }

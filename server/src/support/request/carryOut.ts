@@ -22,7 +22,7 @@ import { startCoolOff } from '../../shared/credential/coolOff.ts'
 import { deleteTicketsOf } from '../../shared/credential/loginTicket.ts'
 import { dropFactors } from '../../shared/credential/lostFactor.ts'
 import { unlockTrading } from '../../shared/credential/tradingLock.ts'
-import { changeTradingPassword } from '../../shared/credential/tradingPassword.ts'
+import { changeTradingPassword, refuseOtherLogin } from '../../shared/credential/tradingPassword.ts'
 import { emit, type Stale } from '../../shared/ledger/emit.ts'
 import { revokeMemberSessions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -176,5 +176,7 @@ async function newTradingPassword(tx: Tx, doing: Doing): Promise<Change> {
   const locked = await findTradingCase(tx, row.memberId)
   const change = locked && (await findMember(tx, row.memberId)) ? await unlock(tx, doing) : {}
   await changeTradingPassword(tx, { memberId: row.memberId, hash, terms }, by.now)
+  await lockMember(tx, row.memberId)
+  await refuseOtherLogin(tx, row.memberId, row.details.login)
   return change
 }

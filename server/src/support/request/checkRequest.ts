@@ -12,7 +12,7 @@ import { type Sealed, sealer } from '../../platform/crypto/seal.ts'
 import type { Db, Sql } from '../../platform/database/database.ts'
 import { insertAttempt, listAttempts, lockKey } from '../../platform/limits/attempts.ts'
 import { memberPosition } from '../../platform/limits/queuePositions.ts'
-import { findTrading, refuseSameAsLogin } from '../../shared/credential/tradingPassword.ts'
+import { findTrading, markOf, refuseSameAsLogin } from '../../shared/credential/tradingPassword.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { getLevelTons } from '../../trading/level/store.ts'
 import { checkEnd, sealOwner } from './ownerRequests.ts'
@@ -26,8 +26,7 @@ export type CheckOwnPassword = (
 ) => Promise<Refusal | undefined>
 type Submitted = Input<typeof request.submit>
 type Checking = { tools: Tools; checkPassword: CheckOwnPassword; memberId: number; now: Date }
-/** `login`: the hash of the login password that a new trading password was compared with. */
-type Checked = { details: Details; secret: Sealed | null; login?: string }
+type Checked = { details: Details; secret: Sealed | null }
 
 const IC_TRIES = 5
 const DAY_MS = 86_400_000
@@ -68,7 +67,8 @@ async function checkTrading(
   if (wrong) return wrong
   const login = await refuseSameAsLogin(tools.db, memberId, input.tradingPassword)
   const hash = await hashPassword(input.tradingPassword, memberPosition(memberId))
-  return { details: {}, secret: sealer(tools.settings).seal(hash, hashContext(memberId)), login }
+  const secret = sealer(tools.settings).seal(hash, hashContext(memberId))
+  return { details: { login: markOf(login) }, secret }
 }
 
 /** Returns the data to store, or a counted refusal to return. */

@@ -21,7 +21,15 @@ export type FromWhere = {
 export const hashContext = (memberId: number): string => `new trading password ${memberId}`
 /** The context of a sealed IC number. */
 export const ownerContext = (memberId: number): string => `owner link ${memberId}`
-export type Details = { level?: number; realName?: string; caseNo?: string; link?: number; from?: FromWhere }
+/** `login`: the mark of the login password that a new trading password was compared with. */
+export type Details = {
+  level?: number
+  realName?: string
+  caseNo?: string
+  link?: number
+  from?: FromWhere
+  login?: string
+}
 export type RequestRow = {
   id: number
   no: string

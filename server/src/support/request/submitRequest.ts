@@ -4,11 +4,11 @@ import { Refusal, refuse } from '@tonne/domain/refusals'
 import { answeredBy } from '@tonne/domain/support/request'
 import { notify } from '../../base/notice/store.ts'
 import { listHolidays } from '../../base/settings/store.ts'
-import { findMember, findPasswordHash, lockMember, registeredNameOf } from '../../people/member/store.ts'
+import { findMember, lockMember, registeredNameOf } from '../../people/member/store.ts'
 import { attachTo } from '../../people/upload/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { limitRequests } from '../../platform/limits/attempts.ts'
-import { refuseOther } from '../../shared/credential/tradingPassword.ts'
+import { refuseOtherLogin } from '../../shared/credential/tradingPassword.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -49,7 +49,7 @@ export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Ha
     if (checked instanceof Refusal) return checked
     const no = await db.tx(async (tx) => {
       const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
-      if (checked.login !== undefined) refuseOther(checked.login, await findPasswordHash(tx, memberId))
+      await refuseOtherLogin(tx, memberId, checked.details.login)
       const { kind, text, pictures } = input
       const dueAt = answeredBy(kind, now, await listHolidays(tx, now))
       const made = await insertRequest(tx, { memberId, kind, dueAt, ...checked }, now)

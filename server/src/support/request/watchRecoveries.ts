@@ -13,6 +13,7 @@ import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { loginPasswordChangedAt } from '../../shared/credential/coolOff.ts'
 import { getSince } from '../../shared/credential/lostFactor.ts'
+import { isOtherLogin } from '../../shared/credential/tradingPassword.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { stop } from './cancelRequest.ts'
@@ -28,7 +29,8 @@ export async function findStop(sql: Sql, row: RequestRow): Promise<RecoveryStop 
   // owner, and the request a thief's.
   if (kind === 'trading_password') {
     const changedAt = await loginPasswordChangedAt(sql, memberId)
-    return changedAt && changedAt > at ? 'password_changed' : undefined
+    const other = (changedAt && changedAt > at) || (await isOtherLogin(sql, memberId, details.login))
+    return other ? 'password_changed' : undefined
   }
   if (kind !== 'second_factor') return undefined
   const { provedAt } = details.from ?? {}
