@@ -13,6 +13,15 @@ export const newsNotices = {
     title: { en: '{paper}: version {version} is in force from {day}', cn: '{paper}：第 {version} 版自 {day} 起生效' },
     body: { en: 'What changes: {changed}', cn: '变更内容：{changed}' },
   },
+  paperKept: {
+    topic: 'account',
+    leadsTo: '/pages/other/{page}',
+    title: {
+      en: '{paper}: version {version} does not come into force on {day}',
+      cn: '{paper}：第 {version} 版不再于 {day} 起生效',
+    },
+    body: { en: 'It was taken back. The version in force stays.', cn: '该版本已撤回，现行版本继续有效。' },
+  },
   feesChange: {
     topic: 'account',
     leadsTo: '/pages/other/fees',

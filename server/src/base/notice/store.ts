@@ -132,17 +132,35 @@ const BROADCAST = `insert into broadcast (kind, params, cause, at) values ($1, $
 /** Notifies every member, some at a time, by the schedule; once for each cause. */
 export const insertBroadcast = <K extends NoticeKind>(tx: Tx, notice: Omit<NewNotice<K>, 'memberId'>, now: Date) =>
   tx.rows(BROADCAST, [notice.kind, JSON.stringify(notice.params), notice.cause, now])
-type BroadcastRow = Omit<NewNotice, 'memberId'> & { id: number; notifiedTo: number; at: Date }
+const LOCK_CAUSE = 'select id from broadcast where cause = $1 for update'
+const END = 'update broadcast set done_at = coalesce(done_at, $2) where id = $1'
+const CORRECT = `
+  insert into broadcast (kind, params, cause, at, last_id)
+  select $2, params, cause || ' back', $3, told_to from broadcast where cause = $1 and told_to > 0
+  on conflict (cause) do nothing`
+/** Nobody else is notified of it. */
+export async function endBroadcast(tx: Tx, cause: string, now: Date): Promise<void> {
+  const broadcast = await first(tx.rows<{ id: number }>(LOCK_CAUSE, [cause]))
+  if (broadcast) await tx.rows(END, [broadcast.id, now])
+}
+/** Ends it, and notifies those who got it by this kind, which has the same parameters. */
+export async function takeBackBroadcast(tx: Tx, cause: string, kind: NoticeKind, now: Date): Promise<void> {
+  await endBroadcast(tx, cause, now)
+  await tx.rows(CORRECT, [cause, kind, now])
+}
+type BroadcastRow = Omit<NewNotice, 'memberId'> & { id: number; notifiedTo: number; lastId: number | null; at: Date }
 const UNDONE = 'select id from broadcast where done_at is null order by id'
 /** Those that not every member has yet. */
 export const listBroadcasts = (sql: Sql) => sql.rows<{ id: number }>(UNDONE)
-const LOCK = `select id, kind, params, cause, told_to as "notifiedTo", at from broadcast
+const LOCK = `select id, kind, params, cause, told_to as "notifiedTo", last_id as "lastId", at from broadcast
   where id = $1 and done_at is null for update`
 export const lockBroadcast = (tx: Tx, id: number) => first(tx.rows<BroadcastRow>(LOCK, [id]))
 // Members who joined later can read it where it is published.
-const READERS = 'select id from member where id > $1 and joined_at <= $2 and disabled_at is null order by id limit $3'
-export const listReaders = (tx: Tx, { notifiedTo, at }: BroadcastRow, limit: number) =>
-  tx.rows<{ id: number }>(READERS, [notifiedTo, at, limit])
+const READERS = `
+  select id from member where id > $1 and id <= coalesce($4, id) and joined_at <= $2 and disabled_at is null
+  order by id limit $3`
+export const listReaders = (tx: Tx, { notifiedTo, lastId, at }: BroadcastRow, limit: number) =>
+  tx.rows<{ id: number }>(READERS, [notifiedTo, at, limit, lastId])
 const NOTIFIED = 'update broadcast set told_to = $2, done_at = $3 where id = $1'
 export const updateBroadcast = (tx: Tx, id: number, to: { notifiedTo: number; doneAt: Date | null }) =>
   tx.rows(NOTIFIED, [id, to.notifiedTo, to.doneAt])

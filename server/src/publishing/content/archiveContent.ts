@@ -17,7 +17,7 @@ export function archiveContent({ db }: Tools): Handler<typeof contentDesk.archiv
       if (isPaper(item.kind)) refuse('contentKept')
       if (!live || item.archivedAt)
         refuse('stateMoved', { state: { en: live ? 'archived' : 'not published', cn: live ? '已归档' : '未发布' } })
-      await takeAway(tx, item)
+      await takeAway(tx, { item, version: live.version }, now)
       await updateArchived(tx, id, now)
       const change = { before: { state: 'published', version: live.version }, after: { state: 'archived' } }
       await insertAudit(

@@ -4,6 +4,7 @@ import { settingsDesk } from '@tonne/contract/base/settings'
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { faq } from '@tonne/contract/publishing/faq'
 import { news } from '@tonne/contract/publishing/news'
+import { type NoticeParams, sayNotice } from '@tonne/domain/base/notices'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
 import { wrongly } from '@tonne/domain/testing/wrongly'
@@ -311,6 +312,8 @@ test('a new privacy policy leaves members the whole of tomorrow, and may be take
   done(await two.call(contentDesk.decide, { id, revision, approve: true, reason }))
   const versions = async () => done(await read(news.paper, { name: 'privacy' })).versions.map((v) => v.version)
   assert.deepEqual(await versions(), [2, 1])
+  await world.schedule.runNow()
+  const late = await world.newMember()
   done(await two.call(contentDesk.recall, { id, revision, reason }))
   assert.deepEqual(await versions(), [1], 'it was taken back before it began')
   // Members were told the earlier day, so they are told the other one, of the same version, too.
@@ -318,15 +321,44 @@ test('a new privacy policy leaves members the whole of tomorrow, and may be take
   done(await one.call(contentDesk.publish, { id, revision: revision + 1, publishAt: later, reason }))
   done(await two.call(contentDesk.decide, { id, revision: revision + 1, approve: true, reason }))
   await world.schedule.runNow()
-  const notices = await db.rows<{ day: string }>(
-    `select params -> 'day' ->> 'en' as day from notice where kind = 'paperChange' and cause like 'paper privacy %'
-      and member_id = $1 order by id`,
-    [world.ann.id],
-  )
+  const [soon, then] = [begins, later].map((at) => sayDate(dayOf(new Date(at)), 'en'))
+  const told = { paperChange: 'is in force from', paperKept: 'does not come into force on' }
+  const title = (kind: keyof typeof told, day: string | undefined) => `Privacy policy: version 2 ${told[kind]} ${day}`
+  assert.deepEqual(await titles(world.ann.id), [
+    title('paperChange', soon),
+    title('paperKept', soon),
+    title('paperChange', then),
+  ])
   assert.deepEqual(
-    notices.map(({ day }) => day),
-    [begins, later].map((at) => sayDate(dayOf(new Date(at)), 'en')),
+    await titles(late.id),
+    [title('paperChange', then)],
+    'who was not told is not told that it is not so',
   )
+
+  // Taken back before anybody was told: nobody is told anything.
+  done(await two.call(contentDesk.recall, { id, revision: revision + 1, reason }))
+  done(await one.call(contentDesk.publish, { id, revision: revision + 2, publishAt: later, reason }))
+  done(await two.call(contentDesk.decide, { id, revision: revision + 2, approve: true, reason }))
+  done(await two.call(contentDesk.recall, { id, revision: revision + 2, reason }))
+  await world.schedule.runNow()
+  assert.deepEqual((await titles(late.id)).slice(1), [title('paperKept', then)])
+})
+const titles = async (memberId: number) =>
+  (
+    await db.rows<{ kind: 'paperChange'; params: NoticeParams<'paperChange'> }>(
+      `select kind, params from notice where kind like 'paper%' and member_id = $1 and cause like 'paper privacy %'
+        order by id`,
+      [memberId],
+    )
+  ).map(({ kind, params }) => sayNotice(kind, params, 'en').title)
+test('a notice that is taken away before everybody had it reaches nobody else', async () => {
+  const value = { kind: 'notice' as const, audience: 'members' as const, title: both, text: both, to: '', untilDay: '' }
+  const { id } = done(await one.call(contentDesk.create, { key: 'mistake', value, reason }))
+  done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
+  done(await two.call(contentDesk.decide, { id, revision: 1, approve: true, reason }))
+  done(await one.call(contentDesk.archive, { id, reason }))
+  await world.schedule.runNow()
+  assert.deepEqual(await db.rows(`select 1 from notice where cause like 'notice mistake %'`), [])
 })
 test('a notice to members reaches each once, a line on home stays until its day is over', async () => {
   const notice = (audience: 'members' | 'all', untilDay = '') => ({

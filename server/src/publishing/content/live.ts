@@ -10,7 +10,7 @@ import {
   type QuizValue,
 } from '@tonne/domain/publishing/content'
 import { refuse } from '@tonne/domain/refusals'
-import { insertBroadcast } from '../../base/notice/store.ts'
+import { endBroadcast, insertBroadcast, takeBackBroadcast } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { deleteFaqEntry, deleteQuizQuestion, insertFaqEntry, insertQuizQuestion, listQuestions } from '../faq/store.ts'
 import {
@@ -79,10 +79,12 @@ async function insertNotice(
   const page = /^\/pages\/(.+)$/.exec(to)?.[1] ?? 'profile/notices'
   await insertBroadcast(
     tx,
-    { kind: 'announcement', cause: `notice ${item.key} ${version}`, params: { title, text, page } },
+    { kind: 'announcement', cause: noticeCause(item, version), params: { title, text, page } },
     now,
   )
 }
+
+const noticeCause = ({ key }: Pick<ItemRow, 'key'>, version: number): string => `notice ${key} ${version}`
 
 const pages = { terms: 'protocol', privacy: 'privacy', about: 'about' } as const
 /**
@@ -102,19 +104,37 @@ export async function announce(
   const day = { en: sayDate(dayOf(at), 'en'), cn: sayDate(dayOf(at), 'cn') }
   const params = { paper: { en, cn }, page: pages[kind], version, day, changed }
   // One that was taken back and approved again has another revision: its other day is told too.
-  await insertBroadcast(tx, { kind: 'paperChange', cause: `paper ${kind} ${version} ${revision}`, params }, now)
+  await insertBroadcast(tx, { kind: 'paperChange', cause: paperCause(kind, version, revision), params }, now)
+}
+const paperCause = (kind: PaperKind, version: number, revision: number): string =>
+  `paper ${kind} ${version} ${revision}`
+
+type Unannounced = Pick<VersionRow, 'version' | 'revision'>
+/** Withdraws a paper that has not begun, and says so to those who were told that it would. */
+export async function unannounce(
+  tx: Tx,
+  kind: PaperKind,
+  { version, revision }: Unannounced,
+  now: Date,
+): Promise<void> {
+  await deletePaper(tx, kind, version, now)
+  await takeBackBroadcast(tx, paperCause(kind, version, revision), 'paperKept', now)
 }
 
-/** Withdraws a paper that has not begun. */
-export const unannounce = (tx: Tx, kind: PaperKind, version: number, now: Date) => deletePaper(tx, kind, version, now)
-
 /** Removes published content from members. */
-export async function takeAway(tx: Tx, { kind, key }: Pick<ItemRow, 'kind' | 'key'>): Promise<void> {
+export async function takeAway(
+  tx: Tx,
+  { item: { kind, key }, version }: { item: Pick<ItemRow, 'kind' | 'key'>; version: number },
+  now: Date,
+): Promise<void> {
   const away: Partial<Record<ContentValue['kind'], () => Promise<unknown>>> = {
     news: () => deleteNews(tx, key),
     banner: () => deleteBanner(tx, key),
     faq: () => deleteFaqEntry(tx, key),
-    notice: () => deleteAnnouncement(tx, key),
+    notice: async () => {
+      await endBroadcast(tx, noticeCause({ key }, version), now)
+      await deleteAnnouncement(tx, key)
+    },
     quiz: async () => {
       const others = (await listQuestions(tx)).filter(({ id }) => id !== key)
       if (others.length === 0) refuse('contentLastQuestion')

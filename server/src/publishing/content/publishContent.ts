@@ -139,7 +139,7 @@ export function recallContent(tools: Tools): Handler<typeof contentDesk.recall> 
       const opened = await openItem(tx, input.id)
       const open = requireOpen(opened, ['proposed', 'approved'], input.revision)
       const { kind } = opened.item
-      if (open.state === 'approved' && isPaper(kind)) await unannounce(tx, kind, open.version, now)
+      if (open.state === 'approved' && isPaper(kind)) await unannounce(tx, kind, open, now)
       await updateVersion(tx, open, asDraft(open))
       await record(
         tx,
