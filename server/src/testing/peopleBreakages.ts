@@ -23,7 +23,8 @@ const LOST = (hours: number, acts: readonly string[]): string[] => [
 ]
 const UNAPPROVED = [
   `update instance set mode = 'production'`,
-  `insert into terms_version (effective_at, terms, made_at) select '2099-01-01', terms, now() from terms_version limit 1`,
+  `insert into terms_version (effective_at, terms, made_at) select '2099-01-01', terms, now() from terms_version
+    limit 1`,
 ]
 const CODE = (tries: string, usedAt: string, count = 1) =>
   `insert into mail_code (email_key, purpose, code_hash, tries, sent_at, expires_at, used_at, ticket_hash, asker,

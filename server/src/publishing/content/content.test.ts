@@ -322,20 +322,17 @@ test('a new privacy policy leaves members the whole of tomorrow, and may be take
   done(await two.call(contentDesk.decide, { id, revision: revision + 1, approve: true, reason }))
   await world.schedule.runNow()
   const [soon, then] = [begins, later].map((at) => sayDate(dayOf(new Date(at)), 'en'))
-  const told = { paperChange: 'is in force from', paperKept: 'does not come into force on' }
-  const title = (kind: keyof typeof told, day: string | undefined) => `Privacy policy: version 2 ${told[kind]} ${day}`
+  const saying = { paperChange: 'is in force from', paperKept: 'does not come into force on' }
+  const title = (kind: keyof typeof saying, day: string | undefined) =>
+    `Privacy policy: version 2 ${saying[kind]} ${day}`
   assert.deepEqual(await titles(world.ann.id), [
     title('paperChange', soon),
     title('paperKept', soon),
     title('paperChange', then),
   ])
-  assert.deepEqual(
-    await titles(late.id),
-    [title('paperChange', then)],
-    'who was not told is not told that it is not so',
-  )
+  assert.deepEqual(await titles(late.id), [title('paperChange', then)], 'who was not notified needs no correction')
 
-  // Taken back before anybody was told: nobody is told anything.
+  // Taken back before anybody was notified: nobody is.
   done(await two.call(contentDesk.recall, { id, revision: revision + 1, reason }))
   done(await one.call(contentDesk.publish, { id, revision: revision + 2, publishAt: later, reason }))
   done(await two.call(contentDesk.decide, { id, revision: revision + 2, approve: true, reason }))
