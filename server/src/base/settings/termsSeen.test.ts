@@ -72,4 +72,8 @@ test('fees that changed while the page was open are shown before the member pays
   assert.equal((await send('/market/cancel', { no: bid.data.no }, { v: old })).code, 0)
   assert.equal(done(await bob.call(market.mine, {})).items.length, 0)
   for (const v of [fresh, '1', 1, undefined]) assert.equal((await send('/order/buy', buying, { v })).code, 0)
+  assert.equal((await send('/order/buy', buying, { v: '0.1.0-123456789' })).code, 9007)
+  // Terms that begin later are not in force, although their version is the newest.
+  await insertTerms(db, firstTerms, new Date(clock.now().getTime() + 1), clock.now())
+  assert.equal((await send('/order/buy', buying, { v: fresh })).code, 0)
 })

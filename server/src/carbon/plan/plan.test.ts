@@ -121,6 +121,9 @@ test('one key makes one plan; at most five, even of twenty at once; nobody reads
   const key = randomUUID()
   const [a, b] = await Promise.all([make(person, project, {}, key), make(person, project, {}, key)])
   assert.equal(done(a).no, done(b).no)
+  // A repeat is answered before its proof is checked, which the first request had shown.
+  const late = { proof: { tradingPassword: 'Not-The-Word#1' } }
+  assert.equal(done(await make(person, project, late, key)).no, done(a).no)
   refused(await make(person, project, { day: 3 }, key), 'keyReused')
   assert.deepEqual(tally(await Promise.all(Array.from({ length: 20 }, () => make(person, project)))), {
     done: 4,

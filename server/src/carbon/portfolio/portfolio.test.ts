@@ -20,6 +20,7 @@ import type { Person } from '../../testing/people.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { t, trade, trader } from '../../testing/trades.ts'
 import { DAY, HOUR, travel } from '../../testing/travel.ts'
+import { insertPrice } from '../../trading/project/store.ts'
 
 const world = await openWorld()
 const { db, clock, ann, corp } = world
@@ -109,11 +110,14 @@ test('cost + realised = postings, to the cent, over a random history', async () 
     holdings.some((h) => h.retiredKg > 0 && h.retiredCostCents > 0),
     JSON.stringify(holdings),
   )
+  const { items, sum } = done(await rich.call(portfolio.lines, { no, limit: 50 }))
+  const gone = items.reduce((all, line) => all + line.costCents, 0)
+  assert.equal(gone, sum.soldCostCents + sum.retiredCostCents, 'what left by sales and by retirements')
   assert.ok((await info(corp)).holdings.some((h) => h.realisedCents !== 0))
   const states = done(await ann.call(presale.list, {})).items.map((b) => b.state)
   assert.ok(states.includes('expired'), states.join())
-  const gone = (await info(ann)).years.reduce((sum, y) => sum + y.sum.forfeitedCents, 0)
-  assert.ok(gone > 0)
+  const forfeited = (await info(ann)).years.reduce((all, y) => all + y.sum.forfeitedCents, 0)
+  assert.ok(forfeited > 0)
 })
 
 test('every line of a year links to an entry of the caller; pages list each once and add up to the sum', async () => {
@@ -156,6 +160,35 @@ test('a value by trades takes the last one that counts, the other value the proj
   assert.deepEqual(await values(), [20_00, 20_00])
 })
 
+test('a price is the newest of those that hold, a last trade the newest; the dearest holding is first', async () => {
+  const [who, buyer] = [await payable(world, 1000_00), await payable(world, 1000_00)]
+  const { no: cheap } = await openProject(world, { tons: 10, price: 1_00 })
+  const { no, id } = await openProject(world, { tons: 10, price: 10_00, vintageTo: '2024-12-31' })
+  for (const project of [cheap, no]) done(await who.call(order.buy, { project, kg: t(3), priceVersion: 1 }))
+  await clock.forward(60_000)
+  const now = clock.now()
+  const prices = [
+    [11_00, now],
+    [10_50, now],
+    [30_00, new Date(now.getTime() + DAY)],
+  ] as const
+  for (const [cents, from] of prices) await db.tx((tx) => insertPrice(tx, id, cents, from))
+  await trade(no, [who, buyer], [1, 10_20])
+  await clock.forward(60_000)
+  await trade(no, [who, buyer], [1, 10_40])
+  const { holdings, course } = await info(who)
+  assert.deepEqual(
+    holdings.map(({ project, vintage, price, lastTrade }) => [project.no, vintage, price.cents, lastTrade?.cents]),
+    [
+      [no, 2024, 10_50, 10_40],
+      [cheap, 2023, 1_00, undefined],
+    ],
+  )
+  const [{ price, lastTrade }] = holdings as [(typeof holdings)[number]]
+  assert.deepEqual([price.at, lastTrade!.at], [now.getTime(), clock.now().getTime()])
+  assert.equal(course.at(-1)!.valueCents, 10_50 + 3_00)
+})
+
 test('the year of a trade is Singapore’s', async () => {
   const who = await payable(world, 1000_00)
   const { no } = await openProject(world, { tons: 10, price: 10_00 })
@@ -172,13 +205,23 @@ test('the year of a trade is Singapore’s', async () => {
       [2026, 1000],
     ],
   )
-  const bought = async (year: number) => done(await who.call(portfolio.lines, { year })).items.map(({ inKg }) => inKg)
-  assert.deepEqual([await bought(2026), await bought(2027)], [[1000], [2000]])
-  const paper = await world.app.inject({
-    url: '/h5/api/portfolio/file?paper=holdings&form=csv',
-    headers: { authorization: who.token },
-  })
-  assert.match(String(paper.headers['content-disposition']), /tonne-holdings-2027-01-01\.csv/)
+  const bought = async (year: number) =>
+    done(await who.call(portfolio.lines, { year })).items.map(({ project, inKg }) => [project?.no, inKg])
+  assert.deepEqual([await bought(2026), await bought(2027)], [[[no, 1000]], [[no, 2000]]])
+  const fileOf = async (query: string) => {
+    const url = `/h5/api/portfolio/file?form=csv&${query}`
+    const { headers, body } = await world.app.inject({ url, headers: { authorization: who.token } })
+    const tons = body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(',')[5])
+    return [String(headers['content-disposition']), tons] as const
+  }
+  assert.match((await fileOf('paper=holdings'))[0], /tonne-holdings-2027-01-01\.csv/)
+  const [name, tons] = await fileOf('paper=year&year=2026')
+  assert.match(name, /tonne-year-2026\.csv/)
+  assert.deepEqual(tons, ['1', '1'], 'the line of that year and its sum')
 })
 
 test('each paper exists in each form and both languages; the carbon tax’s only for companies', async () => {
@@ -198,6 +241,8 @@ test('each paper exists in each form and both languages; the carbon tax’s only
         form,
         ...(paper === 'year' ? { year: '2026' } : {}),
       })
+      const end = { pdf_en: '-en.pdf', pdf_cn: '-cn.pdf', csv: '.csv' }[form]
+      assert.ok(String(headers['content-disposition']).includes(`${end}"`), `${headers['content-disposition']}`)
       assert.equal(
         headers['content-type'],
         form === 'csv' ? 'text/csv' : 'application/pdf',

@@ -6,12 +6,13 @@ import { member } from '@tonne/contract/people/member'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { request } from '@tonne/contract/support/request'
+import { sweepOld } from '../../shared/sweepOld.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
 
 const world = await openWorld()
-const { db } = world
+const { db, clock } = world
 const [support, finance, market] = await world.operators('support', 'finance', 'market')
 const reason = 'The member is on the phone'
 
@@ -60,13 +61,32 @@ test('a repeat of a note whose answer was lost, even ten at once, is one note; a
   const person = await world.newMember()
   const note = (key: string, reason = 'Called about a payout') =>
     support.call(memberDesk.note, { memberId: person.id, reason }, key)
+  const [first, second] = ['1', '2'].map((end) => end.padStart(64, 'k')) as [string, string]
   const written = async () => done(await support.call(memberDesk.info, { memberId: person.id })).notes.length
-  for (const answer of await Promise.all(Array.from({ length: 10 }, () => note('first-note')))) done(answer)
-  done(await note('first-note'))
+  for (const answer of await Promise.all(Array.from({ length: 10 }, () => note(first)))) done(answer)
+  done(await note(first))
   assert.equal(await written(), 1)
-  refused(await note('first-note', 'Other words'), 'keyReused')
-  done(await note('second-note'))
+  refused(await note(first, 'Other words'), 'keyReused')
+  done(await note(second))
   assert.equal(await written(), 2)
+  const KEPT = `select member_id as "memberId" from kept_answer where key = $1`
+  assert.deepEqual(await db.rows(KEPT, [first]), [{ memberId: -support.id }], 'apart from the keys of members')
+})
+
+test('the answer to a repeat is kept for a week; a repeat after that is a new request', async () => {
+  const { id: memberId } = await world.newMember()
+  const note = async () => done(await support.call(memberDesk.note, { memberId, reason: 'Called again' }, 'week-old'))
+  const written = async () => done(await support.call(memberDesk.info, { memberId })).notes.length
+  await note()
+  const weekLater = clock.now().getTime() + 7 * 86_400_000
+  for (const [at, notes] of [
+    [weekLater, 1],
+    [weekLater + 1, 2],
+  ] as const) {
+    await sweepOld(db).run(new Date(at), 0)
+    await note()
+    assert.equal(await written(), notes)
+  }
 })
 
 test('notes are added and never changed; logging out everywhere ends every session, each with its row', async () => {

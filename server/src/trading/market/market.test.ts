@@ -269,6 +269,7 @@ test('the same key twice is one order, with one answer', async () => {
   assert.deepEqual(new Set(answers.map((a) => done(a).no)).size, 1)
   assert.deepEqual(await depth(no), { bids: [], asks: [[31_00, t(2)]] })
   refused(await corp.call(market.sell, { ...input, kg: t(3) }, key), 'keyReused')
+  refused(await corp.call(market.buy, input, key), 'keyReused')
 })
 test('a waiting member is told once of later fills, and the public sees trades and days', async () => {
   const no = await traded(corp)
