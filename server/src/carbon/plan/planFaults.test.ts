@@ -14,6 +14,7 @@ import { startKillable } from '../../testing/startKillable.ts'
 import { DAY, sleepThrough } from '../../testing/travel.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { makeWorld } from '../../testing/world.ts'
+import { confirmLink, insertLink, lockLink } from '../../trading/owner/store.ts'
 import { runPlans } from './runPlans.ts'
 
 const world = await makeWorld()
@@ -128,6 +129,29 @@ test('a plan that its member pauses while the run waits for it buys nothing', as
   await owner.query('commit')
   await run
   assert.deepEqual([await left(), await months()], [60_00, []])
+})
+
+test('a month waits for what another account of the same owner buys meanwhile: they share their limits', async () => {
+  const { person, months } = await duePlan()
+  const first = await world.newMember()
+  await world.fund(first, 1_00)
+  await db.tx(async (tx) => {
+    const row = await lockLink(tx, (await insertLink(tx, person.id, first.id, clock.now()))!)
+    return confirmLink(tx, tools, { row: row!, by: { memberId: first.id } })
+  })
+  await owner.query('begin')
+  await owner.query(`select 1 from account where kind = 'member' and owner_id = $1 for update`, [first.id])
+  let over = false
+  const run = runPlans(tools)
+    .run(clock.now(), await fenceOf('a'))
+    .then(() => {
+      over = true
+    })
+  await Promise.race([run, untilWaiting(db)])
+  assert.equal(over, false)
+  await owner.query('commit')
+  await run
+  assert.deepEqual(await months(), ['done'])
 })
 
 test('the database refuses a second row for a month', async () => {

@@ -9,6 +9,7 @@ import { operatorHeaders } from '../../testing/operatorHeaders.ts'
 import { freshAddress } from '../../testing/people.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { foundAdmins } from './foundAdmins.ts'
+import { findSubject, insertSignOn } from './store.ts'
 import { openTotp, totpAt } from './totp.ts'
 
 const world = await openWorld()
@@ -64,6 +65,18 @@ test('its code logs in no second time, and its link brings nobody back who was d
   step()
   refused(await logIn(email, totp()), 'operatorLogin')
   refused(await accept(), 'operatorInvite')
+})
+test('a new invitation makes the account anew: nobody who signed on as it before is bound to it', async () => {
+  const [email, issuer] = ['back@tonne.example', 'https://sso.example.com']
+  const join = async () => {
+    const { token, totp } = await invited(email, 'support')
+    return done(await visitor(operatorLogin.acceptInvite, { token, password: PASSWORD, totp: totp() })).id
+  }
+  const id = await join()
+  await db.tx((tx) => insertSignOn(tx, { operatorId: id, issuer, subject: 'who-was-it' }, clock.now()))
+  done(await ada.call(operator.disable, { id, reason: 'leaves the team' }))
+  assert.equal(await join(), id)
+  assert.equal(await findSubject(db, id, issuer), null)
 })
 test('a link ends after 48 hours, and a new invitation can follow', async () => {
   const { token } = await invited('late@tonne.example', 'support')

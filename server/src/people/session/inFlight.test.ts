@@ -39,13 +39,14 @@ const LEFT = [
   'mail',
   'audit',
   'totp',
-  'event',
 ]
+/** The end of the session itself is announced. */
+const EVENTS = `(select count(*)::int from event where stale <> '{session}') as event`
 const left = async () => {
   const counts = LEFT.map((table) => `(select count(*)::int from ${table}) as ${table}`)
   return (
     await db.rows(
-      `select ${counts.join(', ')}, (select md5(string_agg(m::text, '' order by id)) from member m) as members`,
+      `select ${counts.join(', ')}, ${EVENTS}, (select md5(string_agg(m::text, '' order by id)) from member m) as members`,
     )
   )[0]
 }

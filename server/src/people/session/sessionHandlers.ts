@@ -6,6 +6,7 @@ import { listLogins } from '../../shared/credential/devices.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
 import { emit } from '../../shared/ledger/emit.ts'
+import { endingItself } from '../../shared/session/inFlight.ts'
 import { listSessions, revokeOthers, revokeOwn } from '../../shared/session/memberSessions.ts'
 import { insertTicket, revokeSession } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -38,11 +39,14 @@ function list({ db }: Tools): Handler<typeof session.list> {
 
 function revoke({ db, hub }: Tools): Handler<typeof session.revoke> {
   return async ({ memberId, input: { id }, now }) => {
-    // Not in the caller's own transaction, because it may end the caller's session; other nodes close its sockets when
-    // they look.
-    if (!(await revokeOwn(db, memberId, id, now))) refuse('notFound')
+    await endingItself(() =>
+      db.tx(async (tx) => {
+        if (!(await revokeOwn(tx, memberId, id, now))) refuse('notFound')
+        emit(tx, { memberId, stale: ['session'] }, now)
+      }),
+    )
+    // Other nodes close its sockets when they look.
     hub.closeSession(id)
-    hub.emit([{ memberId, stale: ['session'] }])
     return {}
   }
 }

@@ -7,9 +7,11 @@ import { refuse } from '@tonne/domain/refusals'
 import type { Db, Sql } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
-const calling = new AsyncLocalStorage<number>()
+const calling = new AsyncLocalStorage<number | undefined>()
 /** Runs a member's request: a commit through a guarded database is refused once its session was ended. */
 export const inFlight = <T>(sessionId: number, work: () => Promise<T>): Promise<T> => calling.run(sessionId, work)
+/** Work of a request that may end the request's own session; its commit is not refused then. */
+export const endingItself = <T>(work: () => Promise<T>): Promise<T> => calling.run(undefined, work)
 
 const ENDED = 'select id from session where id = any($1::bigint[]) and revoked_at is not null'
 /** Returns those of these sessions that were ended meanwhile. */
