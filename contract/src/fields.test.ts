@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import type * as z from 'zod/mini'
 import { plan } from './carbon/plan.ts'
 import { retirement } from './carbon/retirement.ts'
+import { deskEndpoints } from './deskEndpoints.ts'
+import { endpoints } from './endpoints.ts'
 import * as fields from './fields.ts'
 import { payee } from './money/payee.ts'
 import { withdrawal } from './money/withdrawal.ts'
@@ -53,6 +55,71 @@ test('each bound is where it is published', () => {
     assert.deepEqual(accepted(field, passes), passes, `${name} refuses what it should take`)
     assert.deepEqual(accepted(field, refused), [], `${name} takes what it should refuse`)
   }
+})
+
+type Schema = { _zod: { def: Def }; safeParse(value: unknown): { success: boolean } }
+/** What zod says of a schema. */
+type Def = {
+  type: string
+  shape?: Record<string, Schema>
+  catchall?: Schema
+  options?: readonly Schema[]
+  innerType?: Schema
+  element?: Schema
+  valueType?: Schema
+  in?: Schema
+  out?: Schema
+  checks?: readonly { _zod: { def: { check: string } } }[]
+}
+/** More than any text of a form, and more than any file that is read as text. */
+const LONG = [100_000, 5_000_000].map((length) => ['a', 'A', '1', '字'].map((letter) => letter.repeat(length)))
+/** The parts of a schema that take a text, a number, a list or an object without a bound. */
+function endless(schema: Schema, path: string): string[] {
+  const {
+    type,
+    shape = {},
+    catchall,
+    options = [],
+    innerType,
+    element,
+    valueType,
+    in: from,
+    out,
+    ...def
+  } = schema._zod.def
+  const checked = (...names: string[]) => names.every((name) => def.checks?.some((one) => one._zod.def.check === name))
+  const isOpen =
+    catchall !== undefined ||
+    (type === 'string' && LONG.every((texts) => texts.some((text) => schema.safeParse(text).success))) ||
+    (type === 'array' && !checked('max_length')) ||
+    (type === 'record' && !checked('custom')) ||
+    (type === 'number' && !checked('greater_than', 'less_than'))
+  // A number that arrives as text has its bounds behind the conversion.
+  const before = from && endless(from, path).filter(() => out?._zod.def.type !== 'pipe')
+  const parts = [...options, innerType, element, valueType, out].filter((part) => part !== undefined)
+  return [
+    ...(isOpen ? [path] : []),
+    ...(before ?? []),
+    ...parts.flatMap((part) => endless(part, path)),
+    ...Object.entries(shape).flatMap(([name, part]) => endless(part, `${path}.${name}`)),
+  ]
+}
+test('all that a caller sends has a bound, and an unknown field is dropped', () => {
+  const all = [...endpoints, ...deskEndpoints]
+  assert.ok(all.length > 100)
+  const found = all.flatMap(({ name, endpoint }) => endless(endpoint.input as unknown as Schema, name))
+  assert.deepEqual(
+    found.filter((path) => !path.startsWith('settingsDesk.proposeTerms.terms.')),
+    // The limit of the body bounds them.
+    [
+      'upload.setAvatar.picture',
+      'upload.attach.picture',
+      'letterDesk.send.places',
+      'projectDesk.addDocument.content',
+      'projectDesk.addImage.picture',
+      'contentDesk.picture.picture',
+    ],
+  )
 })
 
 test('what lets value leave cannot be asked for without its proof', () => {

@@ -197,6 +197,8 @@ export const Key = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
 export const MonthField = z.string().check(z.refine(isMonth, form('month')))
 /** A Singapore day, 'YYYY-MM-DD'. */
 export const DayField = z.string().check(z.refine(isDay, form('day')))
+/** An instant that a caller names, before 2200; JavaScript and the database have no date for much later ones. */
+export const Moment = whole(0, 7_258_118_400_000)
 /** A page of a list that may grow meanwhile: the last item seen, and how many are wanted. */
 export const After = z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_.-]{1,80}$/, form('after'))))
 export const Limit = z.optional(whole(1, 50))

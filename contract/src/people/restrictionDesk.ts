@@ -1,10 +1,9 @@
 import { operatorReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
 import { get, post, supportOrAdmin } from '../endpoint.ts'
-import { Both, Find, Id, Instant, page, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
+import { Both, Find, Id, Instant, Moment, page, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
 import { CaseNo, RestrictionOut, Scopes } from './restriction.ts'
 
-const ReviewBy = z.int().check(z.minimum(0), z.maximum(8_000_000_000_000))
 const CaseRow = z.extend(RestrictionOut, { memberId: z.int(), memberName: z.string() })
 const Proposal = z.object({
   id: z.int(),
@@ -47,7 +46,7 @@ export const restrictionDesk = {
       code: z.enum(operatorReasons),
       textEn: ShownText,
       textCn: ShownText,
-      reviewBy: ReviewBy,
+      reviewBy: Moment,
       reason: Reason,
     }),
     output: z.object({ caseNo: z.nullable(z.string()), proposal: z.nullable(z.int()) }),
@@ -66,7 +65,7 @@ export const restrictionDesk = {
     ...supportOrAdmin,
     effect: 'rights',
     about: 'Reviews a case and sets the next review; the member reads why it stays.',
-    input: z.object({ caseNo: CaseNo, reviewBy: ReviewBy, reason: Reason, textEn: ShownText, textCn: ShownText }),
+    input: z.object({ caseNo: CaseNo, reviewBy: Moment, reason: Reason, textEn: ShownText, textCn: ShownText }),
     refusals: ['notFound', 'restrictionReview'],
   }),
   lift: post('/restriction/lift', {

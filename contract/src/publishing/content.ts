@@ -3,7 +3,7 @@ import { contentKinds, contentStates } from '@tonne/domain/publishing/content'
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { BothRich, DayField, Id, Instant, Key, keyIn, Reason, whole } from '../fields.ts'
+import { BothRich, DayField, Id, Instant, Key, keyIn, Moment, Reason, whole } from '../fields.ts'
 import { PictureName } from '../people/upload.ts'
 
 const short = (most: number) => z.string().check(z.maxLength(most))
@@ -137,7 +137,7 @@ export const contentDesk = {
     effect: 'public',
     about:
       'Publishes the draft now or at an instant to come; terms, privacy and notices wait for a second person first.',
-    input: z.object({ id: Id, revision: Revision, publishAt: z.nullable(Instant), reason: Reason }),
+    input: z.object({ id: Id, revision: Revision, publishAt: z.nullable(Moment), reason: Reason }),
     output: Whole,
     refusals: [
       'notFound',

@@ -3,7 +3,7 @@ import { orderViews, tradeViews } from '@tonne/domain/trading/blotter'
 import { sides } from '@tonne/domain/trading/market'
 import * as z from 'zod/mini'
 import { byOperators, get } from '../endpoint.ts'
-import { Both, Cent, Find, Id, Instant, Key, Kilo, page, SerialRunOut, sortBy, sortedOf, whole } from '../fields.ts'
+import { Both, Cent, Find, Id, Instant, Key, Kilo, Moment, page, SerialRunOut, sortBy, sortedOf } from '../fields.ts'
 import { AssetField } from './market.ts'
 import { OrderStateField } from './order.ts'
 
@@ -16,7 +16,7 @@ const Project = z.object({ no: z.string(), name: Both })
  */
 const filter = {
   project: z.optional(Key),
-  since: z.optional(whole(0, 7_258_118_400_000)),
+  since: z.optional(Moment),
   find: Find,
   ...sortBy('at', 'kg', 'totalCents'),
   ...page,

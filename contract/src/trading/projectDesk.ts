@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
 import { byOperators, get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { Find, Id, Instant, Key, Reason, ShownText, whole } from '../fields.ts'
+import { Find, Id, Instant, Key, Moment, Reason, ShownText, whole } from '../fields.ts'
 import { RegistryField } from './project.ts'
 import { FileName, ProjectContentField } from './projectContent.ts'
 import { DraftOut, DraftRow, StopOut } from './projectDraft.ts'
@@ -168,12 +168,7 @@ export const projectDesk = {
     about:
       'Closes a stopped project for good (waiting orders are taken out, bookings are paid back), or lets its sale ' +
       'go on, as another operator proposed. `stoppedAt`: the stop that was read.',
-    input: z.object({
-      no: Key,
-      close: z.boolean(),
-      stoppedAt: z.optional(whole(0, 7_258_118_400_000)),
-      reason: Reason,
-    }),
+    input: z.object({ no: Key, close: z.boolean(), stoppedAt: z.optional(Moment), reason: Reason }),
     refusals: [
       'projectNotFound',
       'projectNotPublished',
@@ -187,12 +182,7 @@ export const projectDesk = {
     ...market,
     effect: 'waits',
     about: 'Proposes a price from an instant on; orders before it keep the price in force.',
-    input: z.object({
-      no: Key,
-      priceCents: whole(1, 1_000_000_000),
-      effectiveAt: whole(0, 7_258_118_400_000),
-      reason: Reason,
-    }),
+    input: z.object({ no: Key, priceCents: whole(1, 1_000_000_000), effectiveAt: Moment, reason: Reason }),
     output: z.object({ id: z.int() }),
     refusals: ['projectNotFound', 'projectNotPublished', 'stateMoved', 'priceTooSoon', 'priceUnchanged', 'priceWaits'],
   }),

@@ -188,7 +188,9 @@ test('it may be cancelled until it is being sent, even at once, once; then the d
     [info.state, info.steps.map((s) => s.stage), info.entries.length],
     ['cancelled', ['requested', 'cancelled'], 2],
   )
-  done(await requestOut(bob, 50_00))
+  const next = done(await requestOut(bob, 50_00))
+  const same = () => bob.call(withdrawal.cancel, { no: next.no }, 'the-same-key')
+  assert.deepEqual(tally(await Promise.all(Array.from({ length: 10 }, same))), { done: 10 })
 })
 
 test('one operator proposes, another approves; refusing returns the money with the reason', async () => {

@@ -69,6 +69,8 @@ test('news is drafted, refused while a language is missing, scheduled, and read 
     await one.call(contentDesk.publish, { id: draft.id, revision: 2, publishAt: at - 2 * HOUR, reason }),
     'contentTooSoon',
   )
+  const never = { id: draft.id, revision: 2, publishAt: Number.MAX_SAFE_INTEGER, reason }
+  refused(await one.call(contentDesk.publish, never), 'fieldInvalid')
   const scheduled = done(await one.call(contentDesk.publish, { id: draft.id, revision: 2, publishAt: at, reason }))
   assert.deepEqual([scheduled.open?.state, scheduled.open?.publishAt], ['approved', at])
   await clock.forward(HOUR - 1)
