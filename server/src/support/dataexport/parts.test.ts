@@ -3,11 +3,17 @@ import { test } from 'node:test'
 import { retention } from '@tonne/domain/support/retention'
 import { copyPartsOf } from '../../modules.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
+import { liveMarked } from '../../testing/markedLife.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { DAY, sleepThrough } from '../../testing/travel.ts'
 
 const world = await openWorld()
 const { db } = world
 const copyParts = copyPartsOf(world.modules)
+await liveThrough(world)
+// Withdrawals are closed on the weekend that is reached.
+await sleepThrough(world, 2 * DAY)
+await liveMarked(world)
 
 /** Tables that name a member and are not in the copy. */
 const NOT_COPIED: Readonly<Record<string, string>> = {
@@ -292,8 +298,58 @@ test('every stored text of a member has a published period, or is listed as nobo
       )
 })
 
+/** The rows `t` of a part, where they are not the rows with `member_id` of the table that it reads. */
+const ROWS: Readonly<Record<string, string>> = {
+  member: 'member t where t.id = $1',
+  postings: `posting t where exists (select 1 from account a where a.id in (t.debit_id, t.credit_id)
+    and a.kind = 'member' and a.owner_id = $1)`,
+  tons_held: `serial_range t join account a on a.id = t.account_id where a.kind = 'member' and a.owner_id = $1`,
+  corrections: 'correction t where t.give_to = $1 or $1 = any(t.member_ids)',
+  payments_received: `bank_line t where t.deposit_id in (select id from deposit where member_id = $1)
+    or t.id in (select line_id from line_decision where member_id = $1)`,
+  trades: 'trade t where $1 in (t.buyer_id, t.seller_id)',
+  links_of_accounts: 'owner_link t where $1 in (t.owner_id, t.account_id)',
+  // The account is not told what its owner was asked before the yes.
+  links_of_accounts_steps: `owner_link_step t join owner_link l on l.id = t.link_id
+    where l.owner_id = $1 or (l.account_id = $1 and t.state <> 'asked')`,
+  mails: 'mail t where lower(t.to_address) = (select lower(email) from member where id = $1)',
+  certificates: 'certificate t join retirement r on r.id = t.retirement_id where r.member_id = $1',
+  order_steps: 'order_step t join "order" o on o.id = t.order_id where o.member_id = $1',
+  plan_months: 'plan_month t join plan p on p.id = t.plan_id where p.member_id = $1',
+  request_steps: 'request_step t join request r on r.id = t.request_id where r.member_id = $1',
+  request_messages: 'request_message t join request r on r.id = t.request_id where r.member_id = $1',
+  restriction_steps: 'restriction_step t join restriction r on r.id = t.restriction_id where r.member_id = $1',
+  withdrawal_steps: 'withdrawal_step t join withdrawal w on w.id = t.withdrawal_id where w.member_id = $1',
+}
+/** Parts of which nobody in this world has a row. */
+const NOT_LIVED = [
+  ...['agreed_terms', 'corrections', 'decisions_on_payments', 'identity_seen_by', 'lists_of_retirements', 'notes'],
+  ...['papers', 'passkeys', 'push_devices'],
+]
+type Row = Readonly<Record<string, unknown>>
+/** What the row says of these columns. */
+const saying = (row: Row, names: readonly string[]) => JSON.stringify(names.map((name) => [name, row[name]]))
+test('the copy has every row of the member, and each column says what is stored', async () => {
+  const members = await db.rows<{ id: number }>('select id from member order by id')
+  const filled = new Set<string>()
+  for (const { name, sql } of copyParts) {
+    const rows = ROWS[name] ?? `${/from ("?\w+"?) /.exec(sql)![1]} t where t.member_id = $1`
+    for (const { id } of members) {
+      const [copied, stored] = [await db.rows<Row>(sql, [id]), await db.rows<Row>(`select t.* from ${rows}`, [id])]
+      const known = Object.keys(copied[0] ?? {}).filter((key) => key in (stored[0] ?? {}) && key !== 'params')
+      const of = (all: readonly Row[]) => all.map((row) => saying(row, known)).sort()
+      assert.deepEqual(of(copied), of(stored), `${name} of ${id}`)
+      if (stored.length > 0) filled.add(name)
+    }
+  }
+  const empty = copyParts.map(({ name }) => name).filter((name) => !filled.has(name))
+  assert.deepEqual(empty.sort(), NOT_LIVED)
+  const trades = copyParts.find(({ name }) => name === 'trades')!.sql
+  const sides = (await db.rows<{ side: string }>(trades, [world.ann.id])).map(({ side }) => side)
+  assert.deepEqual([...new Set(sides)], ['bought'])
+})
+
 test('the copy of a member who did nothing has nothing of the others, who did everything', async () => {
-  await liveThrough(world)
   const { id } = await world.newMember()
   const found: Record<string, number> = {}
   for (const { name, sql } of copyParts) {
