@@ -105,8 +105,8 @@ test('a recovery code works once, in any case, even a hundred at once; new ones 
   assert.equal(done(await person.call(credential.state, {})).recoveryLeft, 9)
   const { codes } = done(await person.call(credential.renewRecoveryCodes, { password: PASSWORD }))
   assert.equal(codes.length, 10)
-  const told = `select 1 from event where at = $1 and $2 = any(member_ids) and 'credential' = any(stale)`
-  assert.equal((await db.rows(told, [clock.now(), person.id])).length, 1, 'other open pages show the new number')
+  const refreshed = `select 1 from event where at = $1 and $2 = any(member_ids) and 'credential' = any(stale)`
+  assert.equal((await db.rows(refreshed, [clock.now(), person.id])).length, 1, 'other open pages show the new number')
   refused(await second({ ticket: await ticketOf(person.email), recovery: person.codes[1]! }), 'factorIncorrect')
   done(await second({ ticket: await ticketOf(person.email), recovery: codes[9]! }))
 })

@@ -101,7 +101,7 @@ test('sessions are listed, ended one by one or all others; nobody ends anotherâ€
   assert.deepEqual([items[0]!.current, items[0]!.device.en], [true, 'Chrome, Android'])
   const other = items.find(({ current }) => !current)!
   refused(await world.ann.call(session.revoke, { id: other.id }), 'notFound')
-  const told = async () =>
+  const refreshed = async () =>
     (
       await db.rows(`select 1 from event where at = $1 and $2 = any(member_ids) and 'session' = any(stale)`, [
         clock.now(),
@@ -109,10 +109,10 @@ test('sessions are listed, ended one by one or all others; nobody ends anotherâ€
       ])
     ).length
   done(await as(phone)(session.revoke, { id: other.id }))
-  assert.equal(await told(), 1, 'pages that are open on other nodes list one less')
+  assert.equal(await refreshed(), 1, 'pages that are open on other nodes list one less')
   refused(await as(phone)(session.revoke, { id: other.id }), 'notFound')
   assert.deepEqual(done(await as(phone)(session.revokeOthers, {})), { ended: 1 })
-  assert.equal(await told(), 2)
+  assert.equal(await refreshed(), 2)
   assert.equal(done(await as(phone)(session.list, {})).items.length, 1)
   refused(await person.call(member.me, {}), 'sessionExpired')
 })

@@ -40,15 +40,12 @@ const LEFT = [
   'audit',
   'totp',
 ]
+const MEMBERS = `(select md5(string_agg(m::text, '' order by id)) from member m) as members`
 /** The end of the session itself is announced. */
 const EVENTS = `(select count(*)::int from event where stale <> '{session}') as event`
 const left = async () => {
   const counts = LEFT.map((table) => `(select count(*)::int from ${table}) as ${table}`)
-  return (
-    await db.rows(
-      `select ${counts.join(', ')}, ${EVENTS}, (select md5(string_agg(m::text, '' order by id)) from member m) as members`,
-    )
-  )[0]
+  return (await db.rows(`select ${counts.join(', ')}, ${EVENTS}, ${MEMBERS}`))[0]
 }
 
 async function twoDevices(): Promise<{ person: Person; theirs: Calling; own: Calling; theirId: number }> {
