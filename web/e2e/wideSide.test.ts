@@ -167,9 +167,10 @@ const pages = [
   '/pages/profile/order',
   '/pages/profile/member',
   '/pages/profile/withdraw',
+  '/pages/profile/fundlogs',
 ]
-for (const width of [760, 1024, 1280, 1440, 1760]) {
-  test(`at ${width} px nothing is wider than the screen, and content stops at 1600 px`, async () => {
+for (const width of [760, 1024, 1280, 1440, 1760, 2560]) {
+  test(`at ${width} px nothing is wider than the screen, and content is 640 to 1600 px wide`, async () => {
     const { page, wrong } = await openWide({ width })
     for (const path of pages) {
       await settled(page, path)
@@ -178,7 +179,7 @@ for (const width of [760, 1024, 1280, 1440, 1760]) {
         const { paddingLeft, paddingRight } = getComputedStyle(main)
         return main.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
       })
-      assert.ok(inside <= 1601, `${path} is ${inside} px`)
+      assert.ok(inside >= 639 && inside <= 1601, `${path} is ${inside} px`)
     }
     await closePages({ page, wrong })
   })

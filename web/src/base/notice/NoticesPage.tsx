@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { Beside } from '../../ui/layout/Beside.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Chips } from '../../ui/navigation/Chips.tsx'
 import { Nav, NavLink } from '../../ui/navigation/Nav.tsx'
@@ -109,10 +108,8 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} right={<NavLink to="/pages/profile/setting">{words.mails}</NavLink>} />
-      <Frame className="is-beside">
-        <Beside>
-          <Chips className="bleed mt2" label={words.topics} value={topic ?? ALL} onChange={choose} options={options} />
-        </Beside>
+      <Frame narrow>
+        <Chips className="bleed mt2" label={words.topics} value={topic ?? ALL} onChange={choose} options={options} />
         <Lines topic={topic} onAll={() => choose(ALL)} />
       </Frame>
     </>

@@ -122,7 +122,12 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.liability} query={useApiQuery(liability.mine, {})} className="vf" coming={coming}>
+    <QueryPage
+      title={words.liability}
+      query={useApiQuery(liability.mine, {})}
+      className="vf column column--l"
+      coming={coming}
+    >
       {(mine) => <Body mine={mine} />}
     </QueryPage>
   )

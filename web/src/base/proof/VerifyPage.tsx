@@ -12,7 +12,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.verify} />
-      <Frame className="vf">
+      <Frame className="vf column column--l">
         <p className="t2 mt3">{words.verifyLine}</p>
         <p className="cap2 mt2">{words.verifyText}</p>
         <RowCard className="mt4">

@@ -20,7 +20,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame className="foot">
+      <Frame className="column column--l">
         <div className="mt3" role="status">
           <p className="label ink2">{words.lead}</p>
           <BigTons kg={totalKg} className="mt1" />

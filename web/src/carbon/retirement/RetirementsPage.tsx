@@ -45,9 +45,9 @@ export function Page() {
       {words.madeText}
     </Note>
   )
-  const beside = (
+  const below = (
     <>
-      <p className="cap2">{words.previewText}</p>
+      <p className="cap2 mt6">{words.previewText}</p>
       <Button block variant="line" className="mt4" to="/pages/profile/tons">
         {words.toTons}
       </Button>
@@ -60,7 +60,7 @@ export function Page() {
       line={(one) => <Line key={one.no} one={one} />}
       empty={empty}
       above={above}
-      beside={beside}
+      below={below}
     />
   )
 }

@@ -99,7 +99,12 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.title} query={useApiQuery(dailyClose.latest, {})} className="closed" coming={coming}>
+    <QueryPage
+      title={words.title}
+      query={useApiQuery(dailyClose.latest, {})}
+      className="closed column column--l"
+      coming={coming}
+    >
       {({ last, openDay, openDifferences }) => (
         <>
           {openDay && <Open day={openDay} differences={openDifferences} />}

@@ -119,14 +119,12 @@ function Months() {
           />
         ) : (
           <>
-            <Beside card className="mt3">
-              <p className="cap2">{next}</p>
-              <p className="mt2">
-                <Link className="link" to="/pages/profile/fundlogs">
-                  {words.seeMovements}
-                </Link>
-              </p>
-            </Beside>
+            <p className="cap2 mt3">
+              {next}{' '}
+              <Link className="link" to="/pages/profile/fundlogs">
+                {words.seeMovements}
+              </Link>
+            </p>
             <RowCard className="mt4">
               {months.map(({ month, no }) => (
                 <Row
@@ -152,7 +150,9 @@ export function Page() {
   return (
     <>
       <Nav title={words.statements} />
-      <Frame className="is-beside">{month ? <Month key={month} month={month} /> : <Months />}</Frame>
+      <Frame narrow={!month} className={month && 'is-beside'}>
+        {month ? <Month key={month} month={month} /> : <Months />}
+      </Frame>
     </>
   )
 }

@@ -42,9 +42,9 @@ export function Page() {
     text: words.emptyText,
     action: <Button to="/pages/profile/withdraw">{words.title}</Button>,
   }
-  const beside = (
+  const below = (
     <>
-      <p className="cap2">{words.policy}</p>
+      <p className="cap2 mt6">{words.policy}</p>
       <Button block variant="line" className="mt4" to="/pages/profile/withdraw">
         {words.title}
       </Button>
@@ -56,7 +56,7 @@ export function Page() {
       list={list}
       line={(one) => <Line key={one.no} one={one} />}
       empty={empty}
-      beside={beside}
+      below={below}
     />
   )
 }

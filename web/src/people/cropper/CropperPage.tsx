@@ -15,7 +15,6 @@ import { back } from '../../api/way.ts'
 import { base64Of } from '../../shared/files/pictures.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { Beside } from '../../ui/layout/Beside.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
@@ -146,10 +145,8 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame className="is-beside">
-        <Beside card className="mt3">
-          <p className="cap2">{words.rule}</p>
-        </Beside>
+      <Frame narrow>
+        <p className="cap2 mt3">{words.rule}</p>
         <input
           ref={file}
           type="file"

@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Qr } from '../../ui/figures/Qr.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { CopyButton, useCopy } from '../../ui/input/CopyButton.tsx'
-import { Beside } from '../../ui/layout/Beside.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Page as PageFrame } from '../../ui/layout/Page.tsx'
@@ -37,10 +36,8 @@ function Invitation({ code, invited }: { code: string; invited: number }) {
           {'share' in navigator ? words.share : words.copyLink}
         </Button>
       </div>
-      <Beside card className="mt5">
-        <Kv lined items={[{ label: words.used, value: invited }]} />
-        <p className="cap2 mt4">{words.nothing}</p>
-      </Beside>
+      <Kv lined className="mt5" items={[{ label: words.used, value: invited }]} />
+      <p className="cap2 mt4">{words.nothing}</p>
     </>
   )
 }
@@ -51,7 +48,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <PageFrame className="is-beside is-even">
+      <PageFrame className="column column--s">
         <p className="ink2 mt3">{words.lead}</p>
         {!open && (
           <Note kind="warn" className="mt4">

@@ -6,7 +6,6 @@ import { useParam } from '../../api/way.ts'
 import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Beside } from '../../ui/layout/Beside.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { type Case, CaseCard } from './CaseCard.tsx'
 import { copy } from './copy.ts'
@@ -42,7 +41,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.title} query={query} className="is-beside" coming={coming}>
+    <QueryPage title={words.title} query={query} narrow coming={coming}>
       {({ restrictions, frozen }) => {
         const open = restrictions.filter(({ liftedAt }) => liftedAt === null)
         return (
@@ -56,11 +55,7 @@ export function Page() {
             )}
             {frozen && <ThawPart caseNo={frozen} />}
             <Cases title={words.open} cases={open} />
-            {!frozen && (
-              <Beside card className="sec">
-                <FreezePart />
-              </Beside>
-            )}
+            {!frozen && <FreezePart />}
             <Cases title={words.ended} cases={restrictions.filter((one) => !open.includes(one))} />
           </>
         )

@@ -14,7 +14,6 @@ import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { Beside } from '../../ui/layout/Beside.tsx'
 import { Explained } from '../../ui/layout/Explained.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
@@ -101,15 +100,14 @@ function Standing({ state, live }: { state: State; live: boolean }) {
       <Note kind="ok" className="mt4" live={live} title={words.isSet}>
         {words.isSetText}
       </Note>
-      <Beside card className="mt5">
-        <Kv
-          lined
-          items={[
-            { label: words.triesLeft, value: state.triesLeft },
-            { label: words.since, value: words.byRequest },
-          ]}
-        />
-      </Beside>
+      <Kv
+        lined
+        className="mt5"
+        items={[
+          { label: words.triesLeft, value: state.triesLeft },
+          { label: words.since, value: words.byRequest },
+        ]}
+      />
       <TryPassword />
       <Button variant="line" block className="mt3" to={`${APPLY}trading_password`}>
         {words.requestChange}
@@ -123,6 +121,7 @@ export function Page() {
   const to = useParam('to')
   const query = useApiQuery(credential.state, {})
   const [fresh, setFresh] = useState(false)
+  const unset = query.data?.trading === 'none'
   const set = () => {
     setFresh(true)
     void query.refetch().then(() => inApp(to) && go(to, { replace: true }))
@@ -135,7 +134,14 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.tradingTitle} query={query} bar className="is-beside" coming={coming}>
+    <QueryPage
+      title={words.tradingTitle}
+      query={query}
+      bar
+      narrow={!unset}
+      className={unset ? 'is-beside' : ''}
+      coming={coming}
+    >
       {(state) =>
         state.trading === 'none' ? (
           <Explained

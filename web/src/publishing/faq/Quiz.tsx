@@ -53,7 +53,7 @@ export function Quiz() {
   return (
     <>
       <Nav back={false} left={<Brand size={24} />} right={<LangSwitch className="quiz-lang" />} />
-      <PageFrame bar className="quiz">
+      <PageFrame bar className="quiz column">
         {question ? (
           <QuizStep
             key={question.id}

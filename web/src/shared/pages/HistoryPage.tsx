@@ -3,7 +3,6 @@ import type { useListQuery } from '../../api/listQuery.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Beside } from '../../ui/layout/Beside.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { QueryView } from './QueryPage.tsx'
@@ -20,11 +19,11 @@ type HistoryPageProps<Item> = {
   empty: { title: string; text: string; action: ReactNode }
   /** The content above the list. */
   above?: ReactNode
-  /** What the list is read with: beside it on a wide screen. */
-  beside: ReactNode
+  /** What follows from the list. */
+  below: ReactNode
 }
 
-export function HistoryPage<Item>({ title, list, line, empty, above, beside }: HistoryPageProps<Item>) {
+export function HistoryPage<Item>({ title, list, line, empty, above, below }: HistoryPageProps<Item>) {
   const coming = (
     <>
       <Skeleton h={56} r={12} style={{ marginTop: 16 }} />
@@ -34,7 +33,7 @@ export function HistoryPage<Item>({ title, list, line, empty, above, beside }: H
   return (
     <>
       <Nav title={title} />
-      <Frame className="is-beside">
+      <Frame narrow>
         {above}
         <QueryView query={{ ...list, data: list.first }} coming={coming}>
           {() =>
@@ -43,10 +42,8 @@ export function HistoryPage<Item>({ title, list, line, empty, above, beside }: H
             ) : (
               <>
                 <div className="rows mt2">{list.items.map(line)}</div>
-                <Beside card className="mt6">
-                  {beside}
-                </Beside>
                 {list.more && <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} />}
+                {below}
               </>
             )
           }

@@ -136,7 +136,7 @@ export function Page() {
       right={share}
       query={query}
       bar={drawn && Boolean(bundle.data)}
-      className="dr"
+      className="dr column column--l"
       coming={coming}
     >
       {(data) =>

@@ -10,7 +10,6 @@ import { QueryView } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { Beside } from '../../ui/layout/Beside.tsx'
 import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
@@ -92,10 +91,8 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame className="is-beside">
-        <Beside card className="mt3">
-          <p className="cap2">{words.lead}</p>
-        </Beside>
+      <Frame narrow>
+        <p className="cap2 mt3">{words.lead}</p>
         <QueryView query={query} coming={<Skeleton h={160} r={16} style={{ marginTop: 24 }} />}>
           {(links) =>
             links.owner ? (

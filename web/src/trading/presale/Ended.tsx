@@ -27,7 +27,7 @@ function Bought({ booking, title, text }: { booking: BookingOut; title: string; 
   const lang = useLang()
   const { project, allottedKg } = booking
   return (
-    <Frame bar className="ps">
+    <Frame bar className="ps column">
       <div className="mt3 ps-cover">
         <Cover id={project.no} type={landOf(project.art)} look="hero" />
       </div>

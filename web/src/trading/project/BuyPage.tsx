@@ -32,7 +32,7 @@ function BuySheet() {
       <div className="buy-land" aria-hidden="true">
         {project && <Cover id={project.no} type={coverOf(project.type)} look="hero" />}
       </div>
-      <Frame bar className="buy">
+      <Frame bar className="buy column">
         <BuyHere
           no={no}
           head={(seen) => <BuyHead project={seen} />}

@@ -122,7 +122,7 @@ function Whole({ figures }: { figures: Figures }) {
   const words = useWords(copy)
   const lang = useLang()
   return (
-    <Frame className="transparency">
+    <Frame className="transparency column column--l">
       <Tons tons={figures.tons} />
       <ProofLine icon="clock" className="mt3">
         {fill(words.computed, { at: sayDayTime(new Date(figures.at), lang) })}
@@ -154,13 +154,13 @@ export function Page() {
     if (data?.figures) return <Whole figures={data.figures} />
     if (data)
       return (
-        <Frame className="transparency">
+        <Frame className="transparency column column--l">
           <EmptyState title={words.noneTitle} text={words.noneText} />
         </Frame>
       )
     if (error) return <PageError error={error} onRetry={() => void refetch()} />
     return (
-      <Frame busy className="transparency">
+      <Frame busy className="transparency column column--l">
         <Loading>
           <Skeleton w="40%" h={16} className="mt3" />
           <Skeleton w="55%" h={72} className="mt2" />
