@@ -34,7 +34,7 @@ function Head({ info, bundle, mine }: DrawnProps) {
       <p className="cap2 mt3">
         {fill(words.drawnAt, { name: info.project.name[lang], at: sayDayTime(new Date(bundle.revealedAt), lang) })}
       </p>
-      <h2 className="mt2 dr-h">
+      <h2 className="mt2">
         <span className="hero num">{sayTons(drawnKg)}</span>{' '}
         <span className="t3">{fill(mine ? words.of : words.ofAll, { tons: sayKg(askedKg, lang) })}</span>
       </h2>

@@ -34,7 +34,7 @@ function PhaseChips({
   const phases = phaseOptions(first, phase, lang)
   const sum = first?.phases.reduce((total, { count }) => total + count, 0)
   const options = [{ value: ALL, label: words.all, count: sum }, ...phases]
-  return <Chips label={words.status} className="bleed" value={phase ?? ALL} onChange={onPick} options={options} />
+  return <Chips label={words.status} className="bleed mt2" value={phase ?? ALL} onChange={onPick} options={options} />
 }
 
 type SheetName = 'filter' | 'sort' | null

@@ -26,7 +26,7 @@ function Tons({ tons }: { tons: Figures['tons'] }) {
     <>
       <p className="cap2 mt3">{words.sold}</p>
       <p className="mt1">
-        <span className="hero num">{sayTons(tons.soldKg)}</span> <span className="t3 ink2">{words.unit}</span>
+        <span className="hero num">{sayTons(tons.soldKg)}</span> <span className="t3">{words.unit}</span>
       </p>
       <Kv
         className="mt4"
