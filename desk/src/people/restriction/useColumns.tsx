@@ -33,7 +33,7 @@ export function useCaseColumns(lifted: boolean): Columns<Case> {
     { id: 'stops', value: (row) => sayScopes(row.scopes, words, lang), header: words.stops },
     { id: 'why', value: (row) => sayReason(row, lang), header: words.why },
     { id: 'by', value: (row) => sayBy(row.imposedBy, words, lang), header: words.by, spare: true },
-    { id: 'since', header: words.since, cell: (row) => <When at={row.since} /> },
+    { id: 'since', header: words.since, spare: true, cell: (row) => <When at={row.since} /> },
     lifted
       ? {
           id: 'end',

@@ -74,7 +74,7 @@ function useColumns(): Columns<Template> {
     },
     { id: 'kind', value: (row) => templateKinds[row.kind][lang], header: words.kind },
     { id: 'queue', value: ({ queue }) => (queue ? words[queue] : words.everywhere), header: words.where },
-    { id: 'version', header: words.version, right: true },
+    { id: 'version', header: words.version, right: true, spare: true },
     { id: 'by', value: (row) => sayActor(row.by, lang), header: words.by, spare: true },
     { id: 'at', header: words.changed, cell: (row) => <When at={row.at} /> },
   ]

@@ -75,7 +75,7 @@ function useColumns(): Columns<Draw> {
     { id: 'askedKg', header: words.query, right: true, cell: (row) => sayKg(row.askedKg, lang) },
     { id: 'supplyKg', header: words.supply, right: true, cell: (row) => sayKg(row.supplyKg, lang) },
     { id: 'closesAt', header: words.closes, cell: (row) => <When at={row.closesAt} /> },
-    { id: 'revealBy', header: words.revealBy, cell: (row) => <When at={row.revealBy} /> },
+    { id: 'revealBy', header: words.revealBy, spare: true, cell: (row) => <When at={row.revealBy} /> },
     { id: 'stage', header: words.state, cell: (row) => <Tag look={stageLooks[row.stage]}>{words[row.stage]}</Tag> },
   ]
 }

@@ -46,7 +46,13 @@ export function useAlertColumns(isOpen: boolean): Columns<Alert> {
       right: true,
       cell: (row) => <b>{sayMeasure(row.rule, row.measured, lang)}</b>,
     },
-    { id: 'threshold', header: words.threshold, right: true, cell: (row) => sayMeasure(row.rule, row.threshold, lang) },
+    {
+      id: 'threshold',
+      header: words.threshold,
+      right: true,
+      spare: true,
+      cell: (row) => sayMeasure(row.rule, row.threshold, lang),
+    },
     isOpen
       ? { id: 'openedAt', header: words.found, cell: (row) => <When at={row.openedAt} /> }
       : {

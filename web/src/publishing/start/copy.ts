@@ -7,7 +7,7 @@ export const copy = {
     'Buy, sell and retire carbon credits by the ton. Each one has a registry serial number.',
     '按吨购买、卖出、注销碳信用。每一吨都有登记处序列号。',
   ],
-  tons: ['tons, each with a serial number', '吨已编入序列号'],
+  tons: ['tons, each with a serial number', '吨，每吨均有序列号'],
   difference: ['ledger difference, checked {ago} ago', '账本差额，{ago}前核对'],
   differencePlain: ['ledger difference', '账本差额'],
   seconds: ['{n} s', '{n} 秒'],
