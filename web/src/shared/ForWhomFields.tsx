@@ -26,7 +26,7 @@ const forWhomWords = {
   reasonText: ['What for', '具体用途'],
   needReason: ['Say what it is for', '请说明用途'],
   message: ['Message', '留言'],
-  messageHint: ['Public on the certificate; may stay empty', '将公开显示在证书上，可不填'],
+  messageHint: ['Public on the certificate, optional', '将公开显示在证书上，可不填'],
 } as const satisfies Record<string, Pair>
 
 export function useForWhom(registeredName: string) {

@@ -21,7 +21,7 @@ export const passwordCopy = {
       'can read back.',
     '请勿与其他网站共用，可由密码管理器生成并保存。我们仅保存其哈希值，无法还原。',
   ],
-  againTitle: ['Once more', '再次输入'],
+  againTitle: ['Type it again', '再次输入'],
   againWhy: ['So that a slip of the finger doesn’t lock you out.', '避免因误输而无法登录。'],
   tradingWhy: [
     'It guards what leaves: withdrawals, retirements and new payees. Make it different from your login password. We ' +
@@ -66,7 +66,7 @@ export const passwordCopy = {
   ],
   seeFrozen: ['What is frozen', '冻结金额'],
   seeCase: ['The case and its rule', '个案与依据'],
-  tryIt: ['Check that you remember it', '确认您仍记得交易密码'],
+  tryIt: ['Try the trading password', '确认您仍记得交易密码'],
   tryText: ['The same check as before a withdrawal. Wrong tries count.', '验证方式与提现时相同，错误次数照常计算。'],
   tryDo: ['Check', '检查'],
   checking: ['Checking', '核对中'],

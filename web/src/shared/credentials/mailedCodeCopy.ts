@@ -3,7 +3,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const mailedCodeCopy = {
   code: ['Code from the email', '邮件验证码'],
   ref: [
-    'Its email has “request {ref}” in the subject. Codes from other emails do not work here.',
+    'Look for “request {ref}” in its subject. Codes from other emails do not work here.',
     '邮件标题中带有“请求 {ref}”。其他邮件里的验证码在此无效。',
   ],
   again: ['Send again', '重新发送'],

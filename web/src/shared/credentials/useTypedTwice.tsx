@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
 
 const copy = {
-  again: ['Once more', '再次输入'],
+  again: ['Type it again', '再次输入'],
   mismatch: ['Passwords do not match', '两次输入的密码不一致'],
   needed: ['Type it once more', '请再次输入'],
 } as const satisfies Record<string, Pair>
