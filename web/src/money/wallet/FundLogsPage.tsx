@@ -16,7 +16,6 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
-import { TextInput } from '../../ui/input/TextInput.tsx'
 import { Eq } from '../../ui/layout/Eq.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Chips } from '../../ui/navigation/Chips.tsx'
@@ -89,16 +88,18 @@ function Search({ value, onSearch }: { value: string; onSearch: (text: string) =
   return (
     <search className="mt3">
       <form onSubmit={submit}>
-        <TextInput
-          label={words.search}
-          icon="search"
-          type="search"
-          hint={words.searchHint}
-          maxLength={60}
-          enterKeyHint="search"
-          value={text}
-          onChange={setText}
-        />
+        <span className="inp">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label={words.search}
+            placeholder={words.searchHint}
+            maxLength={60}
+            enterKeyHint="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </span>
       </form>
     </search>
   )

@@ -57,7 +57,7 @@ export const copy = {
     '每月只生成一次：无论何时再次下载，文件与哈希均相同。',
   ],
   search: ['Search', '搜索'],
-  searchHint: ['Entry, order or deposit number, or an amount', '分录、订单、充值编号或金额'],
+  searchHint: ['Number or amount', '编号或金额'],
   emptySearchTitle: ['Nothing found in this period', '该时段内未找到'],
   emptySearch: [
     'Search takes a number such as LE-, B-, D- or W-, or an amount such as 250.00. Try a longer period.',
