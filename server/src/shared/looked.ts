@@ -4,6 +4,7 @@ import { freshSince, type LookedPart, lookedParts, visitOf } from '@tonne/domain
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { Refusal } from '@tonne/domain/refusals'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
+import { deleteDue } from '../platform/database/inPieces.ts'
 import type { Cacheable, FileAnswer, Serialized } from '../platform/http/answerKinds.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import { insertAudit } from './audit.ts'
@@ -21,7 +22,7 @@ const PUT_LOOK = `
 /** False if it was already recorded since `before`. */
 const putLook = async (tx: Tx, { operatorId, memberId, part }: Look, at: { now: Date; before: Date }) =>
   (await tx.rows(PUT_LOOK, [operatorId, memberId, part, at.now, at.before])).length === 1
-export const sweepLooks = (sql: Sql, before: Date) => sql.rows('delete from member_look where read_at < $1', [before])
+export const sweepLooks = (sql: Sql, before: Date) => deleteDue(sql, 'member_look', 'read_at < $1', before)
 
 type Db = Pick<Tools, 'db'>
 type Plain<Out> = Exclude<Out, Refusal | Serialized | FileAnswer | Cacheable<unknown>>

@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import type { Db, Sql, Tx } from '../database/database.ts'
+import { deleteDue } from '../database/inPieces.ts'
 import { ints } from '../database/ints.ts'
 
 /**
@@ -153,4 +154,4 @@ export async function once<A>(
 }
 
 /** A client that repeats a request after a week has long had its answer. */
-export const sweepAnswers = (sql: Sql, before: Date) => sql.rows('delete from kept_answer where at < $1', [before])
+export const sweepAnswers = (sql: Sql, before: Date) => deleteDue(sql, 'kept_answer', 'at < $1', before)

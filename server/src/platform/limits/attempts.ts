@@ -1,6 +1,7 @@
 /** Tries are counted in the database, so that limits hold on every node and for a hundred tries at once. */
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql, Tx } from '../database/database.ts'
+import { deleteDue } from '../database/inPieces.ts'
 
 const ENTER = 'insert into turn (key) values ($1) on conflict (key) do nothing'
 const LEAVE = 'delete from turn where key = $1'
@@ -73,4 +74,4 @@ export function lineOf(address: string): readonly [string, string] {
   return [parts, place]
 }
 
-export const sweepAttempts = (sql: Sql, before: Date) => sql.rows('delete from attempt where at < $1', [before])
+export const sweepAttempts = (sql: Sql, before: Date) => deleteDue(sql, 'attempt', 'at < $1', before)

@@ -3,6 +3,7 @@
  * it is sent: after a kill nobody knows whether it was sent, so it is not sent again. The mail and the notice remain.
  */
 import { first, type Sql, type Tx } from '../database/database.ts'
+import { deleteDue } from '../database/inPieces.ts'
 
 /** What a browser answers when its push service takes us: where to send to, and the keys to encrypt with. */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
@@ -75,7 +76,7 @@ const SWEEP_DEVICES = `
   where s.id = d.session_id and (s.revoked_at is not null or d.at < $1::timestamptz - interval '${UNUSED_DAYS} days')`
 export const sweepPushes = async (db: Sql, before: Date): Promise<void> => {
   await db.rows(SWEEP_DEVICES, [before])
-  await db.rows('delete from push where at < $1', [before])
+  await deleteDue(db, 'push', 'at < $1', before)
 }
 
 /** The key pair that push services know this installation by (VAPID), its private half sealed. */

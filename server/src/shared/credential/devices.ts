@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { deleteDue } from '../../platform/database/inPieces.ts'
 import { placeOf } from '../../platform/limits/attempts.ts'
 import { PASSWORD_SINCE } from './coolOff.ts'
 
@@ -73,4 +74,4 @@ const HISTORY = `
   or id < $2) order by id desc limit $3`
 export const listLogins = (sql: Sql, memberId: number, before: number | null, limit: number) =>
   sql.rows<PastLogin>(HISTORY, [memberId, before, limit])
-export const sweepLogins = (sql: Sql, before: Date) => sql.rows('delete from login_event where at < $1', [before])
+export const sweepLogins = (sql: Sql, before: Date) => deleteDue(sql, 'login_event', 'at < $1', before)

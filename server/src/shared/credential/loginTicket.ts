@@ -3,6 +3,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { deleteDue } from '../../platform/database/inPieces.ts'
 import { loginPasswordChangedAt } from './coolOff.ts'
 
 const LIVE_MS = 5 * 60_000
@@ -49,4 +50,4 @@ export const deleteTicket = (tx: Tx, ticketHash: string) =>
 export const deleteTicketsOf = (tx: Tx, memberId: number) =>
   tx.rows('delete from login_ticket where member_id = $1', [memberId])
 export const deleteTickets = (sql: Sql, expiredBefore: Date) =>
-  sql.rows('delete from login_ticket where expires_at < $1', [expiredBefore])
+  deleteDue(sql, 'login_ticket', 'expires_at < $1', expiredBefore)

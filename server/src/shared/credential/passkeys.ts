@@ -14,6 +14,7 @@ import {
   verifyUsed,
 } from '../../platform/crypto/webauthn.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { deleteDue } from '../../platform/database/inPieces.ts'
 import { useProof } from './proofUse.ts'
 
 const LIVE_MS = 5 * 60_000
@@ -45,7 +46,7 @@ const keep = (
   now: Date,
 ) => sql.rows(KEEP, [hashOf(challenge), memberId, bound, new Date(now.getTime() + LIVE_MS)])
 export const sweepChallenges = (sql: Sql, before: Date) =>
-  sql.rows('delete from passkey_challenge where expires_at < $1', [before])
+  deleteDue(sql, 'passkey_challenge', 'expires_at < $1', before)
 
 /**
  * The purpose of a challenge to make a passkey. It differs from every act's text, so that no challenge to use a passkey

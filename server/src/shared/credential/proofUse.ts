@@ -3,6 +3,7 @@
  * again.
  */
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { deleteDue } from '../../platform/database/inPieces.ts'
 
 type Shown = { memberId: number; proof: string; bound: string; key: string }
 const INSERT = `
@@ -20,4 +21,4 @@ export async function useProof(
   const before = await first(tx.rows<{ bound: string; key: string }>(FIND, [memberId, proof]))
   return key !== '' && before?.key === key && before.bound === bound ? 'again' : 'spent'
 }
-export const sweepProofs = (sql: Sql, before: Date) => sql.rows('delete from proof_use where at < $1', [before])
+export const sweepProofs = (sql: Sql, before: Date) => deleteDue(sql, 'proof_use', 'at < $1', before)

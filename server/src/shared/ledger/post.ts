@@ -1,6 +1,7 @@
 /** One statement writes balances together with the postings that change them. */
 import { type AccountName, type EntryKind, SGD } from '@tonne/domain/ledger'
 import type { Sql, Tx } from '../../platform/database/database.ts'
+import { deleteDue } from '../../platform/database/inPieces.ts'
 import { ints } from '../../platform/database/ints.ts'
 import type { Account } from './accounts.ts'
 import { keepEvents, type Stale } from './emit.ts'
@@ -158,4 +159,4 @@ function linesOf(events: readonly Stale[]): Map<string, Set<number>> {
   return lines
 }
 
-export const sweepEvents = (sql: Sql, before: Date) => sql.rows('delete from event where at < $1', [before])
+export const sweepEvents = (sql: Sql, before: Date) => deleteDue(sql, 'event', 'at < $1', before)

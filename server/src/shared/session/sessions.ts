@@ -3,6 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Restriction } from '@tonne/domain/people/member'
 import { type Batcher, batcher } from '../../platform/batch/batcher.ts'
 import type { Db, Sql } from '../../platform/database/database.ts'
+import { deleteDue } from '../../platform/database/inPieces.ts'
 
 /** A visitor's session has memberId 0. */
 export type Caller = { sessionId: number; memberId: number; answered: boolean }
@@ -134,8 +135,7 @@ export async function useTicket(
   return row?.good ? row : undefined
 }
 
-export const sweepTickets = (sql: Sql, before: Date) =>
-  sql.rows('delete from socket_ticket where expires_at < $1', [before])
+export const sweepTickets = (sql: Sql, before: Date) => deleteDue(sql, 'socket_ticket', 'expires_at < $1', before)
 
 const ACTIVE = `
   select id from session where id = any($1::bigint[]) and revoked_at is null and ends_at > $2

@@ -9,6 +9,7 @@ import { retention } from '@tonne/domain/support/retention'
 import { countMails } from '../../base/mail/store.ts'
 import { logSources } from '../../base/proof/sources.ts'
 import { listTexts } from '../../base/proof/store.ts'
+import { PIECE } from '../../platform/database/inPieces.ts'
 import { insertMail, listDueMail } from '../../platform/mail/outbox.ts'
 import { sweepOld } from '../../shared/sweepOld.ts'
 import { done, refused } from '../../testing/answers.ts'
@@ -182,4 +183,17 @@ test('a mail that no server accepted in 90 days no longer waits', async () => {
   await forgetDue(db, new Date(at.getTime() + 90 * DAY))
   assert.equal(await waiting(), 0)
   assert.deepEqual(await listDueMail(db, new Date(at.getTime() + 90 * DAY)), [])
+})
+
+test('many are emptied in pieces, so that no statement keeps the others waiting', async () => {
+  const at = clock.now()
+  await db.rows(
+    `insert into mail (to_address, subject, body, at, next_try_at, failures)
+      select 'n' || n || '@example.com', 'Many', 'Many', $1, $1, 0 from generate_series(1, $2) n`,
+    [at, 2 * PIECE + 1],
+  )
+  await forgetDue(db, new Date(at.getTime() + 90 * DAY))
+  const left = await db.rows(`select 1 from mail where subject = 'Many'`)
+  const [most] = await db.rows<{ n: number }>('select count(*)::int as n from mail group by xmin::text order by n desc')
+  assert.deepEqual([left.length, most!.n], [0, PIECE])
 })

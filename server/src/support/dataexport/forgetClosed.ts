@@ -2,6 +2,7 @@
 import { GIVEN_UP } from '@tonne/domain/base/mail'
 import { type RetentionRule, retention } from '@tonne/domain/support/retention'
 import type { Db, Sql } from '../../platform/database/database.ts'
+import { inPieces, pieceOf } from '../../platform/database/inPieces.ts'
 import { eachApart } from '../../platform/schedule/eachApart.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 
@@ -54,7 +55,7 @@ function emptyOf({ name, type, nullable }: Column, key: string): string {
   return type === 'bytea' ? `convert_to(${word}, 'UTF8')` : word
 }
 
-/** One statement for a table. It finds due rows that are not done yet, so it may be stopped anywhere and run again. */
+/** The statement for one piece of a table: due rows that are not done yet. */
 async function statementFor(
   sql: Sql,
   table: string,
@@ -62,7 +63,7 @@ async function statementFor(
   { from }: RetentionRule,
 ): Promise<string> {
   const due = from === 'making' ? `${MADE[table]} <= $1` : (OWNERS[table] ?? OWNER)
-  if (names[0] === '*') return `delete from ${table} where ${due}`
+  if (names[0] === '*') return `delete from ${table} where ${pieceOf(table, due)}`
   const columns = await sql.rows<Column>(COLUMNS, [table])
   const has = (name: string) => columns.some((column) => column.name === name)
   const [row, whose] = [has('id') ? 'id' : 'member_id', has('member_id') ? 'member_id' : 'id']
@@ -72,10 +73,8 @@ async function statementFor(
     return [name, emptyOf(column, DIFFERS.test(name) ? row : whose)] as const
   })
   const set = emptied.map(([name, empty]) => `${name} = ${empty}`).join(', ')
-  return (
-    `update ${table} set ${set}${ALSO[table] ?? ''} where ${due} and ` +
-    `(${emptied.map(([name, empty]) => `${name} is distinct from ${empty}`).join(' or ')})`
-  )
+  const left = emptied.map(([name, empty]) => `${name} is distinct from ${empty}`).join(' or ')
+  return `update ${table} set ${set}${ALSO[table] ?? ''} where ${pieceOf(table, `${due} and (${left})`)}`
 }
 
 /**
@@ -97,7 +96,7 @@ export async function forgetDue(db: Db, now: Date): Promise<void> {
   read.set(db, statements)
   statements.catch(() => read.delete(db))
   await eachApart(await statements, async ({ text, days }) => {
-    await db.rows(text, [new Date(now.getTime() - days * DAY_MS)])
+    await inPieces(db, text, [new Date(now.getTime() - days * DAY_MS)])
     return 0
   })
 }
