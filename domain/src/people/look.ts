@@ -13,6 +13,8 @@ export const lookedParts = {
 } as const satisfies Readonly<Record<string, Bilingual>>
 export type LookedPart = keyof typeof lookedParts
 
+/** So many of the newest are on the member's page; the copy of their data has all of them. */
+export const NEWEST = 50
 const VISIT_MS = 30 * 60_000
 const FRESH_MS = 5 * 60_000
 /**

@@ -38,9 +38,9 @@ export const copy = {
   recordSays: ['{name}, P{level}, {tons} t count', '{name}，P{level}，计入 {tons} 吨'],
   counts: ['What counts', '计入明细'],
   countsSays: [
-    '{held} t held + {retired} t retired − {fresh} t bought from members lately − {uncounted} t of trades that do ' +
-      'not count',
-    '持有 {held} 吨 + 已注销 {retired} 吨 − 近期向会员买入 {fresh} 吨 − 不计入的成交 {uncounted} 吨',
+    '{held} t held or at the registry + {retired} t retired − {fresh} t bought from members lately − {uncounted} t ' +
+      'of trades that do not count',
+    '持有或待注销 {held} 吨 + 已注销 {retired} 吨 − 近期向会员买入 {fresh} 吨 − 不计入的成交 {uncounted} 吨',
   ],
   recovered: ['The person asking may not be the member. In the last 30 days:', '申请人可能并非会员本人。近 30 天内：'],
   executes: ['Carried out', '执行时间'],

@@ -3,14 +3,17 @@ import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import { identity, identityDesk } from '@tonne/contract/people/identity'
 import { member } from '@tonne/contract/people/member'
+import { NEWEST } from '@tonne/domain/people/look'
+import { copyPartsOf } from '../../modules.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
+import { collectCopy } from '../../support/dataexport/store.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
 import { getRegisteredName } from '../member/store.ts'
 
 const world = await openWorld()
-const { db, as } = world
+const { db, as, clock } = world
 const given = { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '9123 4567', proof: own }
 
 test('known data is filled in before the member types', async () => {
@@ -115,4 +118,26 @@ test('a phone number can change any time, and the member is notified', async () 
   assert.deepEqual([mail!.subject, others], ['Phone number changed', []], 'the same number again is no change')
   assert.match(mail!.text, /ends in 4567/)
   refused(await as(world.guest)(identity.changePhone, { phone: '81234567' }), 'guestCannot')
+})
+
+test('looks that newer ones push off the page stay in the copy of the data', async () => {
+  const person = await world.newMember()
+  await db.rows(
+    `insert into unmasking (member_id, operator_id, by_name, by_role, why, at)
+      select $1, (select min(id) from operator), 'Mei Tan', 'support', 'why ' || n, $2 from generate_series(1, $3) n`,
+    [person.id, clock.now(), NEWEST + 1],
+  )
+  await db.rows(
+    `insert into audit (actor, act, subject, reason, member_id, after, at)
+      select 'system', 'member.look', 'look ' || n, 'opened', $1, '{"part": "money"}', $2 from generate_series(1, $3) n`,
+    [person.id, clock.now(), NEWEST + 1],
+  )
+  const { unmaskings, looks } = done(await person.call(identity.mine, {}))
+  assert.deepEqual([unmaskings.length, looks.length, unmaskings.at(-1)!.why], [NEWEST, NEWEST, 'why 2'])
+  const parts = copyPartsOf(world.modules)
+  const copy = (await db.tx((tx) => collectCopy(tx, person.id, { parts, files: world.tools.files }))) as Record<
+    string,
+    readonly unknown[]
+  >
+  assert.deepEqual([copy.identity_seen_by!.length, copy.acts_of_operators!.length], [NEWEST + 1, NEWEST + 1])
 })

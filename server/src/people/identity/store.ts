@@ -1,4 +1,4 @@
-import type { LookedPart } from '@tonne/domain/people/look'
+import { type LookedPart, NEWEST } from '@tonne/domain/people/look'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
@@ -33,14 +33,14 @@ type NewUnmasking = { memberId: number; operatorId: number; by: string; role: st
 export const insertUnmasking = (tx: Tx, { memberId, operatorId, by, role, why }: NewUnmasking, now: Date) =>
   tx.rows(SEEN, [memberId, operatorId, by, role, why, now])
 
-const LIST =
-  'select by_name as by, by_role as role, why, at from unmasking where member_id = $1 order by id desc limit 50'
+const LIST = `select by_name as by, by_role as role, why, at from unmasking where member_id = $1 order by id desc
+  limit ${NEWEST}`
 type Unmasking = { by: string; role: string; why: string; at: Date }
 export const listUnmaskings = (sql: Sql, memberId: number) => sql.rows<Unmasking>(LIST, [memberId])
 
 const LOOKS = `
   select actor as by, after ->> 'part' as part, at from audit where member_id = $1 and act = 'member.look'
-  order by id desc limit 50`
+  order by id desc limit ${NEWEST}`
 type Look = { by: string; part: LookedPart; at: Date }
 export const listLooks = (sql: Sql, memberId: number) => sql.rows<Look>(LOOKS, [memberId])
 

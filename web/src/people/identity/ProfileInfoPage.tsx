@@ -1,7 +1,7 @@
 import './identity.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { identity } from '@tonne/contract/people/identity'
-import { lookedParts } from '@tonne/domain/people/look'
+import { lookedParts, NEWEST } from '@tonne/domain/people/look'
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
@@ -93,7 +93,20 @@ function Seen({ mine }: { mine: Mine }) {
           />
         ))}
       </div>
+      <Older count={mine.unmaskings.length} />
     </Section>
+  )
+}
+
+/** Otherwise an operator could push a look off the list by looking again and again. */
+function Older({ count }: { count: number }) {
+  const words = useWords(copy)
+  if (count < NEWEST) return null
+  return (
+    <>
+      <p className="cap2 mt2">{fill(words.newest, { n: NEWEST })}</p>
+      <Row icon="download" label={words.askCopy} to="/pages/profile/applynew?kind=data_export" />
+    </>
   )
 }
 
@@ -117,6 +130,7 @@ function Looks({ mine: { looks } }: { mine: Mine }) {
           </div>
         )}
       </Fold>
+      <Older count={looks.length} />
     </Section>
   )
 }

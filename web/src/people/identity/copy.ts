@@ -64,5 +64,10 @@ export const copy = {
   looksTitle: ['Who looked at your account', '账户查看记录'],
   looksNone: ['No operator has opened your data.', '尚无运营人员查看您的资料。'],
   looksAll: ['Show all {n}', '显示全部 {n} 条'],
+  newest: [
+    'These are the newest {n}. The copy of your data has all of them.',
+    '此处为最近 {n} 条，完整记录见您的数据副本。',
+  ],
+  askCopy: ['Request the copy of your data', '申请数据副本'],
   looksFewer: ['Show fewer', '收起'],
 } as const satisfies Record<string, Pair>

@@ -5,7 +5,7 @@ export const copy = {
   now: ['Your level', '当前等级'],
   counted: ['{have} t count for a level', '{have} 吨计入等级'],
   inputs: ['What counts for a level', '计入等级的吨数'],
-  held: ['Held', '持有'],
+  held: ['Held or at the registry', '持有或待注销'],
   retired: ['Retired', '已注销'],
   fresh: ['Bought from members in the last {days} days', '近 {days} 天向会员买入'],
   uncounted: ['From trades that do not count', '来自不计入的成交'],
