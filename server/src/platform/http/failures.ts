@@ -1,4 +1,6 @@
 /** A bad route, a broken body and a crash are answered too, without a word about our internals. */
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { API_BASE, DESK_BASE } from '@tonne/contract/envelope'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sayFailed } from './answer.ts'
@@ -30,17 +32,35 @@ export function answerFailures(app: FastifyInstance, now: () => Date): void {
 export const named = (reply: FastifyReply, { id }: Pick<FastifyRequest, 'id'>): FastifyReply =>
   reply.header('x-request-id', id)
 
+const BARE = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-security-policy': DATA_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const unread: Readonly<Record<string, readonly [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
+}
+/** What is no HTTP at all never becomes a request, so its answer is written to the connection, which then ends. */
+export function answerBroken({ code = '' }: { code?: string }, socket: Socket, now: Date): void {
+  if (socket.writable && code !== 'ECONNRESET') {
+    const [status, msg] = unread[code] ?? [400, 'The request cannot be read']
+    const body = sayFailed(status, msg, now)
+    const lines = Object.entries({ ...BARE, 'content-length': Buffer.byteLength(body), connection: 'close' })
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`)
+  }
+  socket.destroy()
+}
+
 /** An address that cannot be decoded. No hook runs for it, so the headers of every answer are set here. */
 export function answerUnreadable(reply: FastifyReply, now: Date): void {
   reply
     .code(400)
-    .type('application/json; charset=utf-8')
-    .headers({
-      'content-security-policy': DATA_POLICY,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-resource-policy': 'same-origin',
-    })
+    .headers(BARE)
     .send(sayFailed(400, 'The address cannot be read', now))
 }
 

@@ -88,3 +88,24 @@ for (const [what, asked] of Object.entries(cases))
     assert.ok(response.statusCode < 500, `${response.statusCode}: ${response.body.slice(0, 200)}`)
     assert.equal(typeof response.json().code, 'number')
   })
+
+test('what is no HTTP gets the answer that every failed request gets, and the connection ends', async () => {
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const raw = async (text: string): Promise<string> => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    const parts: Buffer[] = []
+    socket.on('data', (part) => parts.push(part)).write(text)
+    await once(socket, 'close')
+    return Buffer.concat(parts).toString()
+  }
+  for (const [text, status, msg] of [
+    ['what is this\r\n\r\n', 400, 'The request cannot be read'],
+    [`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'The headers are too large'],
+  ] as const) {
+    const [head = '', body = ''] = (await raw(text)).split('\r\n\r\n')
+    assert.match(head, new RegExp(`^HTTP/1.1 ${status} `))
+    assert.match(head, /x-content-type-options: nosniff/)
+    const { code, msg: said, data, wait } = JSON.parse(body)
+    assert.deepEqual([code, said, data, wait], [status, msg, null, 3])
+  }
+})

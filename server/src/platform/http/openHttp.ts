@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { BODY_LIMIT } from '@tonne/contract/endpoint'
 import Fastify, {
   type FastifyBaseLogger,
@@ -15,7 +16,7 @@ import Fastify, {
 } from 'fastify'
 import { placeOf } from '../limits/attempts.ts'
 import type { Trust } from './callerAddress.ts'
-import { answerFailures, answerUnreadable } from './failures.ts'
+import { answerBroken, answerFailures, answerUnreadable } from './failures.ts'
 import { guardPages, type Pages } from './ownPage.ts'
 import { secure } from './secure.ts'
 
@@ -55,6 +56,7 @@ export function openHttp({ pages, trust, now, logger, connections }: Opening): F
     },
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
       answerUnreadable(reply, now()),
+    clientErrorHandler: (error: { code?: string }, socket: Socket) => answerBroken(error, socket, now()),
   }
   const app = logger ? Fastify({ ...options, loggerInstance: logger }) : Fastify(options)
   app.server.maxConnections = MOST_CONNECTIONS
