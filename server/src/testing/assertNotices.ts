@@ -18,6 +18,9 @@ const OWED = `
   select w.member_id, 'withdrawal ' || w.id as cause, 'withdrawalSent' as kind from withdrawal_step s
   join withdrawal w on w.id = s.withdrawal_id where s.stage = 'sent'
   union all select member_id, 'deposit ' || id || ' returned', 'depositReturned' from deposit where state = 'returned'
+  union all select d.member_id, 'deposit ' || d.id || ' given on ' || l.id, 'depositGivenOn' from deposit d
+  join bank_line l on l.deposit_id = d.id and l.why in ('amount', 'payer') join line_decision x on x.line_id = l.id
+  and x.kind = 'match' and x.state = 'approved' and x.member_id <> d.member_id
   union all select member_id, 'claim ' || id, 'claimRefused' from claim where state = 'refused'
   union all select member_id, 'retirement ' || id || ' ended', case state when 'retired' then 'retirementDone'
   else 'retirementRefused' end from retirement where ended_at is not null

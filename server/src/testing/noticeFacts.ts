@@ -85,6 +85,10 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
       and x.kind = 'return' and x.state = 'approved'`,
     says: { amount: cents('l.amount_cents'), reference: text('d.reference') },
   },
+  depositGivenOn: {
+    about: `deposit d on d.id = ${ID} join bank_line l on l.deposit_id = d.id and n.cause like '% ' || l.id`,
+    says: { amount: cents('l.amount_cents'), reference: text('d.reference') },
+  },
   entryCorrected: {
     about: `correction c on c.id = ${ID}`,
     says: { amount: signed(moved(PURSE, 'p.entry_id = c.made_entry_id')), no: text('c.no') },

@@ -48,6 +48,15 @@ export const moneyNotices = {
       cn: '附言为 {reference} 的 {amount} 将原路退回付款账户。',
     },
   },
+  depositGivenOn: {
+    topic: 'money',
+    leadsTo: '/pages/profile/deposit',
+    title: { en: 'Deposit cancelled: {amount} was not yours', cn: '充值已取消：{amount} 不属于您' },
+    body: {
+      en: 'Two operators found the owner of the {amount} under the reference {reference}. Nothing of yours moved.',
+      cn: '附言为 {reference} 的 {amount} 经两位运营人员核实属于他人，您的资金没有变动。',
+    },
+  },
   entryCorrected: {
     topic: 'money',
     leadsTo: '/pages/profile/entry?no={entry}',

@@ -87,7 +87,13 @@ async function credit(
   const params = { amount: sayCents(line.amountCents), reference: intent.reference }
   await notify(tx, { memberId, kind: 'depositCredited', cause: `deposit ${intent.id}`, params }, now)
   books.emit({ memberId, stale: ['wallet', 'deposit', 'claim'] })
-  if (ended) books.emit({ memberId: ended.memberId, stale: ['deposit'] })
+  if (ended) {
+    const { id, memberId: other, reference } = ended
+    const given = { amount: sayCents(line.amountCents), reference }
+    const cause = `deposit ${id} given on ${line.id}`
+    await notify(tx, { memberId: other, kind: 'depositGivenOn', cause, params: given }, now)
+    books.emit({ memberId: other, stale: ['deposit'] })
+  }
   await books.close(now)
 }
 

@@ -52,7 +52,7 @@ test('a member whose deposit ended with another’s money is told of the next wr
   const { id: decision } = done(await first.call(lineDesk.match, { line: id, memberId: cyd.id, reason }))
   done(await second.call(lineDesk.decide, { decision, approve: true, reason }))
   await strayLine(world, 93_00, { reference: intent.reference, counterparty: 'GOH SIEW LAN' })
-  assert.deepEqual(await heard(), ['depositOfOther', 'depositOfOther'])
+  assert.deepEqual(await heard(), ['depositOfOther', 'depositGivenOn', 'depositOfOther'])
 })
 test('returning the second of two wrong payments leaves the first in review', async () => {
   const bob = await world.newMember()

@@ -32,7 +32,14 @@ export const topics = {
       'finalLapsed',
     ] as const),
     ...(['planReminder', 'planDone', 'planSkipped', 'planEnded'] as const),
-    ...(['finalReminder', 'depositReturned', 'claimRefused', 'entryCorrected', 'moneyGivenOn'] as const),
+    ...([
+      'finalReminder',
+      'depositReturned',
+      'depositGivenOn',
+      'claimRefused',
+      'entryCorrected',
+      'moneyGivenOn',
+    ] as const),
   ],
   market: [
     ...([

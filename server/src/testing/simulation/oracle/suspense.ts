@@ -78,7 +78,10 @@ function creditTo(books: Books, member: number, { cents, began }: { cents: numbe
     Object.assign(began, { state: 'completed', cents })
     return
   }
-  if (began) began.state = 'cancelled'
+  if (began) {
+    began.state = 'cancelled'
+    tell(books.accounts[began.member]!, 'depositGivenOn')
+  }
   books.deposits.push({ no: '', reference: '', member, cents, state: 'completed', expiresAt: books.now })
 }
 /** The bank returned the payment under its given number: once. */
