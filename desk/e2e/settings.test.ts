@@ -7,7 +7,8 @@ import { post } from './post.ts'
 
 const [one, two] = [await openDesk(), await openDesk()]
 after(() => leave(one, two))
-type Current = { data: { earliestDay: string; holidays: { now: { version: number; days: string[] } } } }
+type List = { version: number; days: string[] }
+type Current = { data: { earliestDay: string; holidays: { now: List; planned: List | null } } }
 
 test('holidays written on an old page keep what was approved meanwhile, once it was read', async () => {
   await enterDesk(one.page, 'admin')
@@ -56,4 +57,25 @@ test('holidays written on an old page keep what was approved meanwhile, once it 
   })
   const back = await post(two.page, '/settings/decide', { proposal: left!.id, approve: false, reason })
   assert.equal(back.code, 0)
+})
+
+test('a dialog whose proposal is taken back while its operator writes says that nothing was sent', async () => {
+  const { data } = await two.page.evaluate(async () => {
+    const answer = await fetch('/desk/api/settings/current', { headers: { 'x-desk': '1' } })
+    return (await answer.json()) as Current
+  })
+  const { version, days } = data.holidays.planned ?? data.holidays.now
+  const reason = 'a mistake'
+  const wrong = { version, days: [...days, '2027-11-30'], source: 'Hearsay', effectiveDay: '2027-11-01', reason }
+  const { id } = (await post(two.page, '/settings/holidays', wrong)).data
+  await one.page.goto(`${APP}/desk/settings?tab=proposals`)
+  await one.page
+    .getByRole('row', { name: /Holidays/ })
+    .first()
+    .click()
+  await one.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await one.page.getByRole('dialog').getByLabel('Reason').fill('as gazetted')
+  await post(two.page, '/settings/decide', { proposal: id, approve: false, reason })
+  await one.page.getByText('This no longer waits. What you wrote was not sent.').waitFor()
+  await isSound(one.page)
 })

@@ -1,8 +1,9 @@
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
+import { useSay } from './Spoken.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TemplatePick } from './templates.tsx'
 
@@ -13,6 +14,7 @@ const copy = {
   answerCn: ['Answer in Chinese', '中文答复'],
   answerHint: ['The member reads it in their language', '会员将以其所选语言看到'],
   memberReads: ['The member reads it', '会员可见'],
+  over: ['This no longer waits. What you wrote was not sent.', '此事项已不再待办，您填写的内容未发送。'],
 } satisfies Record<string, Pair>
 
 type Answer = { textEn: string; textCn: string }
@@ -40,13 +42,42 @@ const Opening = createContext<(prompt: ReasonPrompt) => void>(() => {
  * it adds no element of its own.
  */
 export function ReasonActs({ className = 'dialog-b', children }: { className?: string | null; children: ReactNode }) {
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
+  const [prompt, open] = usePrompt()
   return (
-    <Opening value={setPrompt}>
+    <Opening value={open}>
       {className === null ? children : <div className={className}>{children}</div>}
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => open(undefined)} />
     </Opening>
   )
+}
+
+/**
+ * When another operator was quicker, the page no longer has these acts, and the open dialog goes with them. Says so,
+ * unless the act was sent or its operator left the page.
+ */
+function usePrompt() {
+  const words = useWords(copy)
+  const say = useSay()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
+  /** The page on which a dialog is open whose act was not sent. */
+  const writing = useRef<string>(undefined)
+  useEffect(() => () => void (writing.current === location.href && say(words.over)), [say, words])
+  const open = (next: ReasonPrompt | undefined): void => {
+    writing.current = next && location.href
+    if (!next) {
+      setPrompt(undefined)
+      return
+    }
+    const run: ReasonPrompt['run'] = async (...written) => {
+      writing.current = undefined
+      return next.run(...written).catch((failed) => {
+        writing.current = location.href
+        throw failed
+      })
+    }
+    setPrompt({ ...next, run })
+  }
+  return [prompt, open] as const
 }
 
 type ButtonOf = { label?: string; as?: ButtonProps['look']; size?: ButtonProps['size']; letter?: string }
