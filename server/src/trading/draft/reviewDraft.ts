@@ -28,7 +28,7 @@ import { emitToBooks, emitToDesk } from './emitToDesk.ts'
 import { changeWords, judgeDraft, SERIAL_LOCK } from './judgeDraft.ts'
 import { type OpenDraft, openDraft } from './openDraft.ts'
 import { stopOf } from './stopProject.ts'
-import { findStop, listAuthors, publishFiles, updateDraft } from './store.ts'
+import { findStop, getContentHash, listAuthors, publishFiles, updateDraft } from './store.ts'
 
 /**
  * Refuses a draft that is incomplete, does not differ from what is published, or has wrong fields, serials or files.
@@ -133,6 +133,7 @@ async function approve(tx: Tx, { open, call }: { open: OpenDraft; call: Deciding
   const { operator, now } = call
   const state = move(draftStates, draft.state, 'approved')
   const changes = changeWords(standing?.published ? standing.content : null, content)
+  const hash = await getContentHash(tx, draft.id, draft.version)
   await decideAsSecond(tx, deciderOf(call), {
     agrees: true,
     first: draft.submittedBy ?? [],
@@ -149,7 +150,7 @@ async function approve(tx: Tx, { open, call }: { open: OpenDraft; call: Deciding
       act: 'project.approve',
       subject: draft.no,
       before: { state: draft.state, ...changes.before },
-      after: { state, version: draft.version, ...changes.after },
+      after: { state, version: draft.version, hash, ...changes.after },
     }),
   })
 }

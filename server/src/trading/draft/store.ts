@@ -79,6 +79,11 @@ export const updateDraft = (
 const CONTENT = `select content from project_revision where draft_id = $1 and version = $2`
 export const findContent = async (sql: Sql, draftId: number, version: number): Promise<ProjectContent | undefined> =>
   (await sql.rows<{ content: ProjectContent }>(CONTENT, [draftId, version]))[0]?.content
+const HASH = `select encode(sha256(convert_to(content::text, 'UTF8')), 'hex') as hash from project_revision
+  where draft_id = $1 and version = $2`
+/** Of the stored text, so that whoever has the row can compute it again. */
+export const getContentHash = async (sql: Sql, draftId: number, version: number): Promise<string> =>
+  (await getOne(sql.rows<{ hash: string }>(HASH, [draftId, version]))).hash
 type RevisionRow = { version: number; savedBy: number | null; savedName: string | null; savedAt: Date }
 const REVISIONS = `
   select r.version, r.saved_by as "savedBy", o.name as "savedName", r.saved_at as "savedAt" from project_revision r left

@@ -7,6 +7,7 @@ import { contentDesk } from '@tonne/contract/publishing/content'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { addDays, dayOf } from '@tonne/domain/days'
 import { done } from '../../testing/answers.ts'
+import { draftOf } from '../../testing/drafts.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
@@ -48,6 +49,10 @@ const effectiveAt = clock.now().getTime() + 3_600_000
 const { id: plan } = done(await write.call(projectDesk.proposePrice, { no, priceCents: 30_00, effectiveAt, reason }))
 done(await agree.call(projectDesk.decidePrice, { plan, approve: true, reason }))
 
+const draft = await draftOf(world, write, 4_000_000)
+done(await write.call(projectDesk.submit, { no: draft.no, version: draft.version, reason }))
+done(await agree.call(projectDesk.decide, { no: draft.no, version: draft.version, approve: true, reason }))
+
 const person = await world.newMember()
 done(await person.call(identity.give, { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '9123 4567', proof: own }))
 const support = await world.operator('support')
@@ -87,6 +92,17 @@ for (const [lie, statement, what] of [
     /^terms 1$/,
   ],
   ['a price that nobody approved', `update project_price set price_cents = 1 where version = 2`, /^price 2 of TN-/],
+  [
+    'a vintage that sells better',
+    `update project set vintage_to = vintage_to + 366 where no in (select no from project_draft)`,
+    /^facts of TN-/,
+  ],
+  [
+    'the same in its approved version too',
+    `with made as (update project_revision set content = jsonb_set(content, '{country}', '"SG"'))
+      update project set country = 'SG' where no in (select no from project_draft)`,
+    /^facts of TN-/,
+  ],
   ['a look that its member does not see', 'delete from unmasking', /^look at the IC number of member \d+$/],
 ] as const)
   test(`the operator’s lie is found: ${lie}`, async () => {

@@ -18,19 +18,26 @@ const LIST = "jsonb_build_object('country', v.country, 'day', v.list_day::text, 
 const PAPER = `(select a.after -> 'value' from audit a where a.act in ('content.approve', 'content.found')
   and a.subject = format('%s %s %s', p.name, p.name, p.version) order by a.id desc limit 1)`
 const SAID = `json_build_object('kind', p.name, 'title', p.title, 'body', p.body, 'changed', p.changed)::jsonb`
+/** The facts of a project that say what its tons are. */
+const FACTS = `row(p.type, p.nature, p.name_en, p.name_cn, p.country, p.registry, p.registry_project_id, p.methodology,
+    p.vintage_from::text, p.vintage_to::text, p.verifier, p.icc -> 'authorisation', p.icc -> 'eligibility')
+  is distinct from row(r.content ->> 'type', r.content ->> 'nature', r.content #>> '{name,en}',
+    r.content #>> '{name,cn}', r.content ->> 'country', r.content ->> 'registry', r.content ->> 'registryProjectId',
+    r.content -> 'methodology', r.content ->> 'vintageFrom', r.content ->> 'vintageTo', r.content ->> 'verifier',
+    r.content -> 'authorisation', r.content -> 'eligibility')`
 
 export const approvedInvariants: readonly Invariant[] = [
   {
     id: '27 as approved',
     sentence: [
-      'Terms, holidays, host countries’ lists, papers and prices are, word for word, what two operators approved, ' +
-        'and every look at an IC number stands in the member’s list.',
-      '条款、假日、东道国清单、文件与价格均与两位运营人员批准的内容逐字一致；每次查看证件号码都列在会员的记录中。',
+      'Terms, holidays, host countries’ lists, papers, prices and the facts of projects are, word for word, what two ' +
+        'operators approved, and every look at an IC number stands in the member’s list.',
+      '条款、假日、东道国清单、文件、价格与项目资料均与两位运营人员批准的内容逐字一致；每次查看证件号码都列在会员的记录中。',
     ],
     breaks: [
-      'A fee, limit, price or text that was written beside the desk, or changed after it was approved; a look that ' +
+      'A fee, limit, price, fact or text that was written beside the desk, or changed after it was approved; a look that ' +
         'was taken out of a member’s list.',
-      '绕过运营台写入的费率、限额、价格或文字，或在批准之后被改动；会员记录中被删去的查看。',
+      '绕过运营台写入的费率、限额、价格、资料或文字，或在批准之后被改动；会员记录中被删去的查看。',
     ],
     money: true,
     cost: 'whole',
@@ -55,6 +62,12 @@ export const approvedInvariants: readonly Invariant[] = [
           select 1 from audit a where a.subject = p.no and (a.act = 'project.submit' and a.at = v.effective_at
           or a.act = 'project.approvePrice' and (a.after ->> 'priceCents')::bigint = v.price_cents
             and (a.after ->> 'effectiveAt')::timestamptz = v.effective_at))
+        union all
+        select 'facts of ' || p.no, a.at from project p join lateral (select after, at from audit
+          where act = 'project.approve' and subject = p.no order by id desc limit 1) a on a.after ? 'hash'
+        left join project_draft d on d.no = p.no
+        left join project_revision r on r.draft_id = d.id and r.version = (a.after ->> 'version')::int
+        where encode(sha256(convert_to(r.content::text, 'UTF8')), 'hex') is distinct from a.after ->> 'hash' or ${FACTS}
         union all
         select 'look at the IC number of member ' || coalesce(a.member_id, u.member_id), coalesce(a.at, u.at)
         from (select member_id, operator_id, at from audit where act = 'identity.unmask') a
