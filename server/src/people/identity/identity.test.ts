@@ -129,7 +129,8 @@ test('looks that newer ones push off the page stay in the copy of the data', asy
   )
   await db.rows(
     `insert into audit (actor, act, subject, reason, member_id, after, at)
-      select 'system', 'member.look', 'look ' || n, 'opened', $1, '{"part": "money"}', $2 from generate_series(1, $3) n`,
+      select 'system', 'member.look', 'look ' || n, 'opened', $1, '{"part": "money"}', $2
+      from generate_series(1, $3) n`,
     [person.id, clock.now(), NEWEST + 1],
   )
   const { unmaskings, looks } = done(await person.call(identity.mine, {}))
