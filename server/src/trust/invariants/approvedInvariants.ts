@@ -30,8 +30,8 @@ export const approvedInvariants: readonly Invariant[] = [
   {
     id: '27 as approved',
     sentence: [
-      'Terms, holidays, host countries’ lists, papers, prices and the facts of projects are, word for word, what two ' +
-        'operators approved, and every look at an IC number stands in the member’s list.',
+      'Terms, holidays, host countries’ lists, papers, prices and the facts of projects are, word for word, what ' +
+        'two operators approved, and every look at an IC number stands in the member’s list.',
       '条款、假日、东道国清单、文件、价格与项目资料均与两位运营人员批准的内容逐字一致；每次查看证件号码都列在会员的记录中。',
     ],
     breaks: [
