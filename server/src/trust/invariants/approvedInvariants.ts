@@ -35,8 +35,8 @@ export const approvedInvariants: readonly Invariant[] = [
       '条款、假日、东道国清单、文件、价格与项目资料均与两位运营人员批准的内容逐字一致；每次查看证件号码都列在会员的记录中。',
     ],
     breaks: [
-      'A fee, limit, price, fact or text that was written beside the desk, or changed after it was approved; a look that ' +
-        'was taken out of a member’s list.',
+      'A fee, limit, price, fact or text that was written beside the desk, or changed after it was approved; a look ' +
+        'that was taken out of a member’s list.',
       '绕过运营台写入的费率、限额、价格、资料或文字，或在批准之后被改动；会员记录中被删去的查看。',
     ],
     money: true,
