@@ -13,11 +13,12 @@ import { takeLease } from '../../platform/schedule/lease.ts'
 import { type BankLine, type Payout, PayoutUnsure } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { approvedOut, type Payable, payable, type Requested, requestOut } from '../../testing/payees.ts'
-import { fenceOf } from '../../testing/travel.ts'
+import { approvedOut, HOLDER, type Payable, payable, proof, type Requested, requestOut } from '../../testing/payees.ts'
+import { DAY, fenceOf } from '../../testing/travel.ts'
 import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { listTimes } from '../../trust/transparency/store.ts'
 import { settleLine } from '../deposit/settleLine.ts'
+import { demoNameCheck } from '../payee/judgePayee.ts'
 import { sendPayouts } from './sendPayouts.ts'
 import { settlePayout } from './settlePayout.ts'
 
@@ -120,6 +121,24 @@ test('a payment is sent, settled by the statement and earns its fee; only it sho
     kinds,
     ['withdrawalCompleted', 'withdrawalRequested', 'withdrawalSent'].map((kind) => ({ kind, count: 1 })),
   )
+})
+
+test('a payment by PayNow goes to the mobile number with its country', async () => {
+  const bob = await payable(world, 500_00)
+  const now = clock.now()
+  clock.set(new Date(now.getTime() - 2 * DAY))
+  const { id } = done(await bob.call(payee.add, { kind: 'mobile', number: '9123 4567', holder: HOLDER, proof }))
+  clock.set(new Date(clock.now().getTime() + 5000))
+  await demoNameCheck(world).run(clock.now(), 0)
+  clock.set(now)
+  const { no } = done(await requestOut({ ...bob, payee: id }, 100_00))
+  done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
+  done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }))
+  const bank = countingBank()
+  await sendPayouts(tools, bank).run(clock.now(), await fence())
+  const creditor = { kind: 'mobile', proxy: '+6591234567', name: HOLDER }
+  assert.deepEqual(bank.accepted.get(no), { endToEndId: no, amountCents: 99_00, creditor })
+  await settle(line(no, 'debit'), clock.now())
 })
 
 test('a payee stays while a payment to it is on its way, at every step', async () => {
@@ -236,10 +255,12 @@ test('returned by the bank, before or after its debit: the member has all of it 
   ] as const) {
     const bob = await approved()
     await sendPayouts(tools, countingBank()).run(clock.now(), await fence())
-    for (const direction of order) {
-      await settle(line(bob.no, direction), clock.now())
-      await settle(line(bob.no, direction), clock.now())
-    }
+    const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
+    const valueAt = { debit: hoursAgo(2), credit: hoursAgo(1) }
+    for (const direction of order)
+      for (let i = 0; i < 2; i++) await settle({ ...line(bob.no, direction), valueAt: valueAt[direction] }, clock.now())
+    const DATED = 'select paid_at as debit, returned_at as credit from withdrawal where no = $1'
+    assert.deepEqual(await db.rows(DATED, [bob.no]), [valueAt], 'the instants of the bank')
     assert.deepEqual([await stageOf(bob), await purse(bob), await inFlight()], ['refused', [500_00, 0], 0])
     const info = done(await bob.call(withdrawal.info, { no: bob.no }))
     assert.match(info.refusedWhy!.en, /AC04 account closed/)

@@ -8,6 +8,7 @@ import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { credential } from '@tonne/contract/people/credential'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { Refusal, refuse } from '@tonne/domain/refusals'
+import { insertTerms } from '../../base/settings/store.ts'
 import { insertRestriction } from '../../people/restriction/store.ts'
 import { answeredOrJudged, hashOf } from '../../platform/http/idempotency.ts'
 import { startCoolOff } from '../../shared/credential/coolOff.ts'
@@ -237,6 +238,11 @@ test('one operator proposes, another approves; refusing returns the money with t
   assert.deepEqual(tally(refusals), { done: 1, stateMoved: 9 })
   assert.deepEqual(await balances(bob.call), [500_00, 0])
   const info = done(await bob.call(withdrawal.info, { no }))
+  const STEPPED = 'select s.by from withdrawal_step s join withdrawal w on w.id = s.withdrawal_id where no = $1'
+  assert.deepEqual(
+    (await db.rows<{ by: string }>(STEPPED, [no])).map(({ by }) => by).sort(),
+    ['member', ...[one, one, other].map(({ id }) => `operator ${id}`)].sort(),
+  )
   assert.deepEqual(
     [info.state, info.refusedWhy?.en, info.steps.map((s) => s.stage)],
     ['refused', 'Account closed', ['requested', 'proposed', 'approved', 'refused']],
@@ -306,6 +312,29 @@ test('a code confirms a repeat whose first outcome was lost; strangers use up no
     refused(await request(randomUUID()), 'factorIncorrect')
     done(await request())
   })
+})
+
+test('a public holiday is closed for the bank, on the form and in the request; two a day are two at once', async () => {
+  clock.set(new Date('2026-12-24T04:00:00Z'))
+  const terms = { ...firstTerms, withdrawal: { ...firstTerms.withdrawal, perDay: 2 } }
+  const version = await insertTerms(db, terms, clock.now(), clock.now())
+  const bob = await payable(world, 1_000_00)
+  const { days, ...form } = done(await bob.call(withdrawal.form, {}))
+  assert.deepEqual(
+    days.map(({ day, kind }) => [day.slice(8), kind]),
+    [
+      ['24', 'asked'],
+      ...['25', '26', '27'].map((day) => [day, 'closed']),
+      ...['28', '29', '30'].map((day) => [day, 'arrives']),
+    ],
+  )
+  const answers = await Promise.all(Array.from({ length: 20 }, () => requestOut(bob, 100_00)))
+  assert.deepEqual(tally(answers), { done: 2, withdrawalDaily: 18 })
+  const { arrivesFrom, arrivesBy } = done(answers.find(({ code }) => code === 0)!)
+  assert.deepEqual([arrivesFrom, arrivesBy], ['2026-12-28', '2026-12-30'])
+  assert.deepEqual([form.arrivesFrom, form.arrivesBy], [arrivesFrom, arrivesBy])
+  const UNDER = 'select distinct terms_version as version from withdrawal where member_id = $1'
+  assert.deepEqual(await db.rows(UNDER, [bob.id]), [{ version }])
 })
 
 test('whoever was concerned by a change was told to read it again', () => refreshed())
