@@ -263,7 +263,8 @@ test('returned by the bank, before or after its debit: the member has all of it 
     assert.deepEqual(await db.rows(DATED, [bob.no]), [valueAt], 'the instants of the bank')
     assert.deepEqual([await stageOf(bob), await purse(bob), await inFlight()], ['refused', [500_00, 0], 0])
     const info = done(await bob.call(withdrawal.info, { no: bob.no }))
-    assert.match(info.refusedWhy!.en, /AC04 account closed/)
+    assert.match(info.refusedWhy!.en, /^the bank sent it back .*AC04 account closed/)
+    assert.match(info.refusedWhy!.cn, /^银行退回.*AC04 account closed/)
     // Held, paid and given back; or held and given back: each is a line of the member's own statement.
     const lines = done(await bob.call(wallet.logs, { search: bob.no })).items.map((item) => item.entryNo)
     assert.deepEqual(info.entries, lines.toReversed())

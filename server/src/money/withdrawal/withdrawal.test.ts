@@ -333,8 +333,8 @@ test('a public holiday is closed for the bank, on the form and in the request; t
   const { arrivesFrom, arrivesBy } = done(answers.find(({ code }) => code === 0)!)
   assert.deepEqual([arrivesFrom, arrivesBy], ['2026-12-28', '2026-12-30'])
   assert.deepEqual([form.arrivesFrom, form.arrivesBy], [arrivesFrom, arrivesBy])
-  const UNDER = 'select distinct terms_version as version from withdrawal where member_id = $1'
-  assert.deepEqual(await db.rows(UNDER, [bob.id]), [{ version }])
+  const UNDER = 'select distinct terms_version as version, registered_name as name from withdrawal where member_id = $1'
+  assert.deepEqual(await db.rows(UNDER, [bob.id]), [{ version, name: 'Jun Hao Lim' }])
 })
 
 test('whoever was concerned by a change was told to read it again', () => refreshed())
