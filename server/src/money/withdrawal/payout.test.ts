@@ -337,6 +337,13 @@ test('an approved payment waits while payments are stopped, on weekends, and whi
   await sendPayouts(tools, bank).run(clock.now(), await fence())
   assert.deepEqual([await stageOf(bob), bank.accepted.size], ['sent', 1])
   await settle(line(bob.no, 'debit'), clock.now())
+  // The bank is asked on any day about what it may have.
+  const [eve, unsure] = [await approved(), countingBank(['after'])]
+  await sendPayouts(tools, unsure).run(clock.now(), await fence())
+  assert.equal(await stageOf(eve), 'sending')
+  await sendPayouts(tools, unsure).run(new Date('2026-11-21T04:00:00Z'), await fence())
+  assert.equal(await stageOf(eve), 'sent')
+  await settle(line(eve.no, 'debit'), clock.now())
 })
 
 test('however many may not leave, those that may are sent', async () => {
