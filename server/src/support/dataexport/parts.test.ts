@@ -14,6 +14,8 @@ await liveThrough(world)
 // Withdrawals are closed on the weekend that is reached.
 await sleepThrough(world, 2 * DAY)
 await liveMarked(world)
+// Addresses keep their case as they were typed.
+await world.fund(await world.newMember({ email: 'As.Typed@example.sg' }), 1_00)
 
 /** Tables that name a member and are not in the copy. */
 const NOT_COPIED: Readonly<Record<string, string>> = {

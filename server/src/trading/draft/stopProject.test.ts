@@ -146,6 +146,8 @@ test('a stop refuses bookings; one operator drops a project that was never publi
   )
   const begun = done(await late.call(projectDesk.create, {}))
   refused(await stop(begun.no, late), 'projectNotPublished')
+  const { no: unread } = await openProject(world, { no: 'HALT-5', approved: false })
+  refused(await stop(unread, late), 'projectNotPublished')
   done(await late.call(projectDesk.close, { no: begun.no, reason, ...texts }))
   refused(await stop('TN-9999', late), 'projectNotFound')
 })
