@@ -12,6 +12,7 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { approvedOut } from '../../testing/payees.ts'
 import { sleepUntil } from '../../testing/travel.ts'
 import { latin, pain001 } from './pain001.ts'
+import { bankSays } from './settlePayout.ts'
 
 const world = await openWorld()
 const [one, other] = await world.operators('finance', 'finance')
@@ -231,6 +232,14 @@ test('the bank’s words are what the XML says, and whole characters of them are
     [carl, long],
   ] as const)
     assert.equal(done(await call(withdrawal.info, { no })).refusedWhy?.en, `the bank sent it back (AC01 ${words})`)
+})
+
+test('a bank that says nothing is quoted as giving no reason', () => {
+  for (const words of [undefined, ' '])
+    assert.deepEqual(bankSays(words), {
+      en: 'the bank sent it back (no reason given)',
+      cn: '银行退回（no reason given）',
+    })
 })
 
 /** A bank that rejects a whole file says so once, at the file or at its only group of payments. */
