@@ -22,6 +22,10 @@ type Written = { day?: string; version?: number }
 const propose = async (terms: Record<string, unknown>, { day = '2026-11-25', version }: Written = {}) =>
   first.call(settingsDesk.proposeTerms, { version: version ?? (await newest()), terms, effectiveDay: day, reason })
 
+/** The notice to every member that this version brings. */
+const broadcast = (version: number) =>
+  db.rows<{ params: unknown }>('select params from broadcast where cause = $1', [`settings ${version}`])
+
 test('one operator proposes and another approves: the change is announced and in force on its day', async () => {
   const before = await fees()
   assert.deepEqual([before.version, before.next, before.terms.buyFeeBasisPoints], [1, null, 150])
@@ -33,6 +37,10 @@ test('one operator proposes and another approves: the change is announced and in
   const announced = await fees()
   assert.deepEqual([announced.terms.buyFeeBasisPoints, announced.next?.terms.buyFeeBasisPoints], [150, 100])
   assert.equal(announced.next?.effectiveAt, Date.parse('2026-11-25T00:00:00+08:00'))
+  assert.deepEqual((await broadcast(announced.next!.version))[0]?.params, {
+    day: { en: '25 Nov 2026', cn: '2026年11月25日' },
+    changes: { en: 'Buy fee: 1.5% → 1%', cn: '买入手续费: 1.5% → 1%' },
+  })
   const now = clock.now()
   clock.set(new Date('2026-11-24T15:59:59.999Z'))
   assert.equal((await fees()).terms.buyFeeBasisPoints, 150)
@@ -69,18 +77,25 @@ test('a holiday gazetted late moves working days from its day on; the list names
   assert.match(holidays.source.cn, /^新加坡人力部[^A-Za-z]+$/)
   const asked = {
     version: holidays.version,
-    days: [...holidays.days, '2026-12-01'],
+    days: ['2026-12-01', ...holidays.days, '2026-12-01'],
     source: 'Government Gazette 2026, polling day',
     effectiveDay: '2026-11-22',
     reason,
   }
-  const { id } = done(await first.call(settingsDesk.proposeHolidays, asked))
+  const { id, value } = done(await first.call(settingsDesk.proposeHolidays, asked))
+  assert.deepEqual(JSON.parse(value), [...holidays.days, '2026-12-01'].sort())
+  const stale = done(await first.call(settingsDesk.proposeHolidays, { ...asked, days: holidays.days.slice(1) })).id
   done(await second.call(settingsDesk.decide, { proposal: id, approve: true, reason }))
+  refused(await second.call(settingsDesk.decide, { proposal: stale, approve: true, reason }), 'settingStale')
+  done(await second.call(settingsDesk.decide, { proposal: stale, approve: false, reason }))
   // A colleague’s page from before has the list without that day, and would take it back.
   const old = { ...asked, days: [...holidays.days, '2026-12-02'], effectiveDay: '2026-11-23' }
   const { from, newest: since } = refused(await second.call(settingsDesk.proposeHolidays, old), 'settingStale')
   assert.deepEqual([from, since], [0, done(await first.call(settingsDesk.current, {})).holidays.planned!.version])
-  done(await second.call(settingsDesk.proposeHolidays, { ...old, version: Number(since) }))
+  const later = done(await second.call(settingsDesk.proposeHolidays, { ...old, version: Number(since) }))
+  done(await first.call(settingsDesk.decide, { proposal: later.id, approve: true, reason }))
+  const { version } = done(await first.call(settingsDesk.current, {})).holidays.planned!
+  refused(await first.call(settingsDesk.proposeHolidays, { ...asked, version }), 'settingPlannedLater')
   const next = async () => addWorkingDays('2026-11-30', 1, await listHolidays(db, clock.now()))
   assert.equal(await next(), '2026-12-01')
   clock.set(new Date('2026-11-22T00:00:00Z'))
@@ -119,20 +134,25 @@ test('the next change is based on the planned one, and never before it; a stale 
       [120, 800],
     ],
   )
-  // The holidays wait.
-  assert.deepEqual([past, earliestDay, waiting], [[], '2026-11-24', 1])
+  assert.deepEqual([past, earliestDay, waiting], [[], '2026-11-24', 0])
 })
 test('a proposal that waited until the day before is not approved: members would have no day to read it', async () => {
   const { id } = done(await propose({ finalPaymentHours: 48 }, { day: '2026-12-02' }))
   const decide = async (approve: boolean) => {
     const [one] = await world.operators('admin')
-    return one!.call(settingsDesk.decide, { proposal: id, approve, reason })
+    return one!.call(settingsDesk.decide, { proposal: id, approve, reason: 'too late' })
   }
   const now = clock.now()
   clock.set(new Date('2026-11-30T16:00:00Z'))
   assert.deepEqual(refused(await decide(true), 'termsTooSoon').from, { en: '3 Dec 2026', cn: '2026年12月3日' })
   assert.equal((await fees()).next?.terms.finalPaymentHours, undefined)
-  done(await decide(false))
+  const { decidedWhy } = done(await decide(false))
+  assert.equal(decidedWhy, 'too late')
+  const acts = await db.rows<{ act: string }>('select act from audit where subject = $1 order by id', [`setting ${id}`])
+  assert.deepEqual(
+    acts.map(({ act }) => act),
+    ['terms.propose', 'terms.reject'],
+  )
   clock.set(now)
 })
 test('two approvals at once change once, and each leaves a row of the audit', async () => {
@@ -149,10 +169,24 @@ test('two approvals at once change once, and each leaves a row of the audit', as
     ['terms.propose', 'terms.approve'],
   )
 })
+test('of two changes of the same terms approved at once one is in force, and the other is stale', async () => {
+  const both = [done(await propose({ gstBasisPoints: 850 }, { day: '2026-12-02' }))]
+  both.push(done(await propose({ gstBasisPoints: 950 }, { day: '2026-12-02' })))
+  const decide = (id: number, approve: boolean) => second.call(settingsDesk.decide, { proposal: id, approve, reason })
+  const answers = await Promise.all(both.map(({ id }) => decide(id, true)))
+  assert.deepEqual(tally(answers), { done: 1, settingStale: 1 })
+  done(await decide(both[answers.findIndex(({ code }) => code !== 0)]!.id, false))
+})
 test('limits against abuse are changed at the desk and published nowhere', async () => {
   const { id } = done(await propose({ login: { ...firstTerms.login, tries: 7 } }, { day: '2026-12-03' }))
   done(await second.call(settingsDesk.decide, { proposal: id, approve: true, reason }))
   assert.ok(!JSON.stringify(await fees()).includes('"tries"'))
+  assert.deepEqual(await broadcast(await newest()), [])
+  // Opening and closing have an endpoint of their own.
+  refused(
+    await propose({ registration: { ...firstTerms.registration, open: false } }, { day: '2026-12-03' }),
+    'termsUnchanged',
+  )
   clock.set(new Date('2026-12-03T00:00:00Z'))
   ;[first, second] = await desk()
   assert.equal(done(await first.call(settingsDesk.current, {})).now.terms.login.tries, 7)
@@ -166,8 +200,15 @@ test('one operator closes registrations at once; opening again takes two', async
   refused(await ask(), 'registrationClosed')
   assert.equal(await open(), false)
   const { id } = done(await first.call(settingsDesk.proposeOpening, { reason }))
+  const again = done(await first.call(settingsDesk.proposeOpening, { reason }))
   refused(await first.call(settingsDesk.decide, { proposal: id, approve: true, reason }), 'ownAct')
   done(await second.call(settingsDesk.decide, { proposal: id, approve: true, reason }))
   assert.equal(await open(), true)
+  refused(await second.call(settingsDesk.decide, { proposal: again.id, approve: true, reason }), 'stateMoved')
+  const switched = 'select open, reason from registration_switch order by id'
+  assert.deepEqual(await db.rows(switched), [
+    { open: false, reason: 'a wave of machines' },
+    { open: true, reason },
+  ])
   done(await ask())
 })

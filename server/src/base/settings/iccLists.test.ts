@@ -41,6 +41,8 @@ test('a project of Ghana with a letter is unknown, then eligible by the loaded l
   const old = refused(await admin2.call(settingsDesk.proposeIccList, { ...list, rows: '' }), 'settingStale')
   const newest = done(await admin.call(settingsDesk.current, {})).icc.find(({ country }) => country === 'GH')!.newest!
   assert.deepEqual([old.from, old.newest], [0, newest.version])
+  const sooner = { ...list, version: newest.version, rows: '', effectiveDay: '2026-11-22' }
+  refused(await admin2.call(settingsDesk.proposeIccList, sooner), 'settingPlannedLater')
   assert.equal((await icc()).verdict, 'unknown')
   const ghana = done(await world.as()(settings.icc, {})).countries.find(({ country }) => country === 'GH')!
   assert.deepEqual([ghana.list, ghana.next?.day, ghana.next?.source.cn], [null, list.day, list.source])
