@@ -78,6 +78,7 @@ export function PlanActs({ info, onDone }: { info: PlanInfo; onDone: () => void 
         <Stop no={info.no} onDone={onDone} />
         <Button
           grow
+          variant={info.state === 'active' ? 'line' : 'forest'}
           busy={rest.isPending && words.working}
           disabledReason={held.button ?? false}
           onClick={() => (held.hold ? setResuming(true) : rest.mutate({ no: info.no }, { onError, onSettled: onDone }))}

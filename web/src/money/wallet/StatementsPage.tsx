@@ -90,7 +90,7 @@ function Files({ month, files }: FilesProps) {
           <li key={form}>
             <span className="cap">{name}</span>
             <span className="hrow g1 between">
-              <span className="mono cap st-x">{sha256}</span>
+              <span className="mono cap grow">{sha256}</span>
               <CopyButton text={sha256} />
             </span>
           </li>
