@@ -86,7 +86,37 @@ const stopEnded = (of: string, word: string, state: string): AuditFacts => ({
 const ofMarket = 's.project_id is null'
 const ofProject = 's.project_id = (select id from project where no = a.subject)'
 
+/** What an operator published alone, or as the second; it may be recalled and approved again with other words. */
+const published = (before: string): AuditFacts => ({
+  about: `(content_version v join content_item i on i.id = v.item_id) on v.state in ('approved', 'published')
+    and a.subject = concat_ws(' ', i.kind, i.key, v.version) and v.decided_by = a.operator_id`,
+  says: { 'before.state': `'${before}'::text`, 'after.value': 'v.value' },
+})
+const setting = `setting_proposal p on 'setting ' || p.id = a.subject`
+const decidedSetting = (state: string): AuditFacts => ({
+  about: `${setting} and p.state = '${state}'`,
+  says: { 'before.state': `'proposed'::text`, 'after.state': 'p.state', 'after.value': 'p.value' },
+})
+const proposedSetting: AuditFacts = {
+  about: setting,
+  says: {
+    'before.value': orNull('p.before'),
+    'after.value': 'p.value',
+    'after.effectiveDay': `to_char(p.effective_at at time zone 'Asia/Singapore', 'YYYY-MM-DD')`,
+  },
+}
+const settingFacts = Object.fromEntries(
+  ['terms', 'holidays', 'icc', 'registration'].flatMap((kind) => [
+    [`${kind}.propose`, proposedSetting],
+    [`${kind}.approve`, decidedSetting('approved')],
+    [`${kind}.reject`, decidedSetting('rejected')],
+  ]),
+)
+
 export const auditFacts: Readonly<Record<string, AuditFacts>> = {
+  ...settingFacts,
+  'content.publish': published('draft'),
+  'content.approve': published('proposed'),
   'bankfile.import': {
     about: 'bank_file f on f.statement = a.subject',
     says: {
