@@ -145,7 +145,10 @@ export const auditFacts: Readonly<Record<string, AuditFacts>> = {
   'market.reopen': stopEnded(ofMarket, 'halted', 'reopened'),
   'project.stop': stopped(ofProject, 'stopped'),
   'project.reopen': stopEnded(ofProject, 'stopped', 'reopened'),
-  'project.close': stopEnded(ofProject, 'stopped', 'closed'),
+  'project.close': {
+    ...stopEnded(ofProject, 'stopped', 'closed'),
+    says: { ...stopEnded(ofProject, 'stopped', 'closed').says, 'after.decision': `'closed'::text` },
+  },
   'alert.decide': {
     about: 'market_alert m on m.no = a.subject',
     says: {

@@ -183,10 +183,11 @@ test('limits against abuse are changed at the desk and published nowhere', async
   assert.ok(!JSON.stringify(await fees()).includes('"tries"'))
   assert.deepEqual(await broadcast(await newest()), [])
   // Opening and closing have an endpoint of their own.
-  refused(
-    await propose({ registration: { ...firstTerms.registration, open: false } }, { day: '2026-12-03' }),
-    'termsUnchanged',
-  )
+  const closed = { registration: { ...firstTerms.registration, open: false } }
+  refused(await propose(closed, { day: '2026-12-03' }), 'termsUnchanged')
+  const along = done(await propose({ ...closed, gstBasisPoints: 700 }, { day: '2026-12-03' }))
+  assert.equal(JSON.parse(along.value).registration.open, true)
+  done(await second.call(settingsDesk.decide, { proposal: along.id, approve: false, reason }))
   clock.set(new Date('2026-12-03T00:00:00Z'))
   ;[first, second] = await desk()
   assert.equal(done(await first.call(settingsDesk.current, {})).now.terms.login.tries, 7)

@@ -35,6 +35,8 @@ const recorded = (subject: string) =>
   db.rows('select act, after, reason from audit where subject = $1 order by id', [subject])
 
 test('what is given back is a draft under another revision, and each act is recorded with its version', async () => {
+  // Its number is not that of its version.
+  await create('another', notice('all'))
   const id = await create('given-back', notice('all'))
   const publishAt = clock.now().getTime() + SOON
   done(await publish(id, 1, publishAt))

@@ -69,8 +69,8 @@ test('one operator halts all buying, booking and trading; members’ own acts go
   const shown = done(await world.as()(market.book, { project: no }))
   assert.deepEqual([shown.stop, shown.open, shown.bids.length], [stop, false, 1], 'the bid waits')
   assert.deepEqual(
-    done(await world.as()(news.banners, {})).notices.map(({ text }) => text),
-    [{ en: texts.textEn, cn: texts.textCn }],
+    done(await world.as()(news.banners, {})).notices.map(({ text, to }) => [text, to]),
+    [[{ en: texts.textEn, cn: texts.textCn }, '/pages/project/index']],
   )
   // A project that is published meanwhile is halted too.
   const { no: fresh } = await openProject(world, { no: 'ALL-3' })

@@ -5,7 +5,20 @@ import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
+import type { HeldTrader } from './holdStore.ts'
+import type { BookRow } from './store.ts'
+import { strandedAmong } from './stranded.ts'
 import { eachStranded } from './tradeStore.ts'
+
+test('a hold that began after an order strands it, unless a code confirmed the order', () => {
+  const at = new Date('2026-11-20T04:00:00Z')
+  const after = (ms: number, stepUpId: number | null = null) => {
+    const row = { id: 1, memberId: 7, no: 'S-1', side: 'sell', leftKg: 1000, at, stepUpId } as BookRow
+    const hold = { latest: new Date(at.getTime() + ms) } as HeldTrader
+    return strandedAmong([row], { holds: new Map([[7, hold]]), restrictions: [] }).length
+  }
+  assert.deepEqual([after(-1), after(0), after(1), after(1, 5)], [0, 0, 1, 0])
+})
 
 const world = await openWorld()
 const { db, clock } = world
