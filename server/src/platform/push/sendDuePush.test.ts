@@ -129,6 +129,7 @@ test('a busy service is asked again, later and later, for a day', async () => {
   later(30_000)
   await send()
   assert.deepEqual([pushed().length, await waiting()], [1, 0])
+  assert.equal(pushed()[0]!.headers.ttl, String(86_400 - 90), 'the service has what is left of the day')
   service.be(429)
   await tell(person, 2)
   for (let hour = 0; hour <= 25; hour += 1) {
@@ -140,16 +141,20 @@ test('a busy service is asked again, later and later, for a day', async () => {
 })
 
 test('a device that is gone is removed; one that refuses only this push stays', async () => {
-  for (const [status, left] of [
-    [410, 0],
-    [404, 0],
-    [413, 1],
+  for (const [status, left, said] of [
+    [410, 0, 'gone'],
+    [404, 0, 'gone'],
+    [413, 1, 'refused'],
+    [302, 1, 'refused'],
+    [204, 1, undefined],
   ] as const) {
     const { person } = await reached()
     service.be(status)
     await tell(person, 1)
-    await send()
-    assert.deepEqual([await devices(person), await waiting()], [left, 0], String(status))
+    let heard: string | undefined
+    const failed = ({ outcome }: { outcome: string }) => (heard = outcome)
+    await sendDuePush(db, { ...sending, mayReach: () => true, failed }).run(clock.now(), 0)
+    assert.deepEqual([await devices(person), await waiting(), heard], [left, 0, said], String(status))
   }
   service.be('well')
 })
@@ -195,7 +200,8 @@ test('a browser serves the member who is logged in there; an address alone takes
   const [ann, bob] = [await reached(), await world.newMember()]
   const { call } = bob
   const thief = { ...ann.address, auth: service.subscribe('').auth }
-  assert.deepEqual(done(await call(notice.pushOn, thief)), { on: false })
+  const other = { ...ann.address, p256dh: service.subscribe('').p256dh }
+  for (const known of [thief, other]) assert.deepEqual(done(await call(notice.pushOn, known)), { on: false })
   assert.deepEqual(done(await call(notice.pushOff, { endpoint: ann.address.endpoint })), { on: false })
   assert.deepEqual([await devices(ann.person), await devices(bob)], [1, 0])
   assert.deepEqual(done(await call(notice.pushOn, ann.address)), { on: true })
@@ -218,9 +224,21 @@ test('a member has at most ten devices, those opened last', async () => {
     if (n === 8) done(await call(notice.pushOn, address))
     done(await call(notice.pushOn, { ...address, endpoint: `https://push.example/${n}` }))
   }
-  assert.equal(await devices(person), 10)
-  const kept = await db.rows<{ endpoint: string }>('select endpoint from push_device where member_id = $1', [person.id])
-  assert.ok(kept.some(({ endpoint }) => endpoint === address.endpoint))
+  const KEPT = 'select endpoint from push_device where member_id = $1 order by id'
+  const kept = await db.rows<{ endpoint: string }>(KEPT, [person.id])
+  assert.deepEqual(
+    kept.map(({ endpoint }) => endpoint),
+    [address.endpoint, ...[3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `https://push.example/${n}`)],
+  )
+})
+
+test('a browser in which the app was not opened for three months gets nothing more', async () => {
+  const { person } = await reached()
+  const unused = clock.now().getTime() + 91 * 86_400_000
+  await sweepOld(db).run(new Date(unused), 0)
+  assert.equal(await devices(person), 1)
+  await sweepOld(db).run(new Date(unused + 1), 0)
+  assert.equal(await devices(person), 0)
 })
 
 test('links that work without logging in are only in the mail', async () => {
