@@ -141,7 +141,7 @@ test('a busy service is asked again, later and later, for a day', async () => {
 })
 
 test('a device that is gone is removed; one that refuses only this push stays', async () => {
-  for (const [status, left, said] of [
+  for (const [status, left, expected] of [
     [410, 0, 'gone'],
     [404, 0, 'gone'],
     [413, 1, 'refused'],
@@ -154,7 +154,7 @@ test('a device that is gone is removed; one that refuses only this push stays', 
     let heard: string | undefined
     const failed = ({ outcome }: { outcome: string }) => (heard = outcome)
     await sendDuePush(db, { ...sending, mayReach: () => true, failed }).run(clock.now(), 0)
-    assert.deepEqual([await devices(person), await waiting(), heard], [left, 0, said], String(status))
+    assert.deepEqual([await devices(person), await waiting(), heard], [left, 0, expected], String(status))
   }
   service.be('well')
 })
