@@ -30,31 +30,42 @@ export function Page() {
     <QueryPage title={words.title} query={query} bar className="is-beside" coming={coming}>
       {(payees) => (
         <>
-          {payees.items.length === 0 && (
-            <EmptyState title={words.emptyTitle} text={fill(words.emptyText, { hours: payees.newPayeeHours })} />
-          )}
-          {payees.items.length > 0 && <p className="cap2 mt3">{words.lead}</p>}
-          <div className="stack g3 mt4">
-            {payees.items.map((one) => (
-              <PayeeCard key={one.id} one={one} hours={payees.newPayeeHours} alone={payees.items.length === 1} />
-            ))}
-          </div>
-          {wide && payees.items.length > 0 && (
-            <Beside card>
-              <BeforeAdding hours={payees.newPayeeHours} />
-            </Beside>
+          {payees.items.length === 0 ? (
+            <EmptyState
+              title={words.emptyTitle}
+              text={fill(words.emptyText, { hours: payees.newPayeeHours })}
+              action={
+                <Button icon="plus" onClick={() => setAdding(true)}>
+                  {words.add}
+                </Button>
+              }
+            />
+          ) : (
+            <>
+              <p className="cap2 mt3">{words.lead}</p>
+              <div className="stack g3 mt4">
+                {payees.items.map((one) => (
+                  <PayeeCard key={one.id} one={one} hours={payees.newPayeeHours} alone={payees.items.length === 1} />
+                ))}
+              </div>
+              {wide && (
+                <Beside card>
+                  <BeforeAdding hours={payees.newPayeeHours} />
+                </Beside>
+              )}
+              <StickyBar>
+                <Button
+                  block
+                  icon="plus"
+                  disabledReason={payees.items.length >= payees.most && fill(words.most, { most: payees.most })}
+                  onClick={() => setAdding(true)}
+                >
+                  {words.add}
+                </Button>
+              </StickyBar>
+            </>
           )}
           <AddPayee open={adding} onClose={() => setAdding(false)} owner={payees} />
-          <StickyBar>
-            <Button
-              block
-              icon="plus"
-              disabledReason={payees.items.length >= payees.most && fill(words.most, { most: payees.most })}
-              onClick={() => setAdding(true)}
-            >
-              {words.add}
-            </Button>
-          </StickyBar>
         </>
       )}
     </QueryPage>
