@@ -129,6 +129,9 @@ test('with the store silent or away pictures answer 503, nothing is half done, a
     const now = await db.rows<{ avatar: string }>('select avatar from member where id = $1', [person.id])
     assert.equal(now[0]!.avatar, avatar, 'the old one is still in its place')
     assert.equal((await loose()).length, 1, 'what may have arrived is known, and swept')
+    await aDayLater()
+    await world.schedule.runNow()
+    assert.equal((await loose()).length, 1, 'what could not be removed is known still')
   } finally {
     server.process.kill('SIGCONT')
   }

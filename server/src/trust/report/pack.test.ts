@@ -209,6 +209,10 @@ test('the last twelve months: each month equals its pack, the newest is open', a
       queue,
     )
   assert.equal(largest!.month, '2026-12')
+  const answered = months.map((month) =>
+    month.answered.flatMap(({ queue, count }) => (count > 0 ? [queue, count] : [])),
+  )
+  assert.deepEqual(answered, [[], ['retirement', 1, 'correction', 1, 'alert', 1], []])
 })
 
 test('two people sign the cover for the same bytes, then it is a paper; a refused one makes room', async () => {
