@@ -3,12 +3,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type * as z from 'zod/mini'
 import { plan } from './carbon/plan.ts'
+import { portfolio } from './carbon/portfolio.ts'
 import { retirement } from './carbon/retirement.ts'
+import { retirementDesk } from './carbon/retirementDesk.ts'
 import { deskEndpoints } from './deskEndpoints.ts'
 import { endpoints } from './endpoints.ts'
 import * as fields from './fields.ts'
 import { payee } from './money/payee.ts'
 import { withdrawal } from './money/withdrawal.ts'
+import { assignmentDesk } from './support/assignment.ts'
 import { owner } from './trading/owner.ts'
 
 const long = (length: number): string => 'a'.repeat(length)
@@ -40,6 +43,22 @@ const bounds: Record<string, Bounds> = {
     field: fields.Bound,
     passes: ['buy', `buy${long(500)}`],
     refused: ['bu', `buy${long(501)}`, 'Buy', 'buy\n'],
+  },
+  Moment: { field: fields.Moment, passes: [0, '7258118400000'], refused: [-1, 7_258_118_400_001, 1.5, undefined] },
+  'the year of a portfolio': {
+    field: portfolio.lines.input.shape.year,
+    passes: [2000, '2200', undefined],
+    refused: [1999, 2201],
+  },
+  'retirements with evidence': {
+    field: retirementDesk.takeEvidence.input.shape.nos,
+    passes: [['R-1'], Array(200).fill('R-1')],
+    refused: [[], Array(201).fill('R-1')],
+  },
+  'items to hand over': {
+    field: assignmentDesk.handOver.input.shape.items,
+    passes: [[], Array(500).fill({ queue: 'line', subject: '1' })],
+    refused: [Array(501).fill({ queue: 'line', subject: '1' })],
   },
   since: {
     field: fields.narrow.since,
