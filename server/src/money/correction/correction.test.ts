@@ -10,6 +10,7 @@ import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { reportDesk } from '@tonne/contract/trust/report'
+import { copyPartsOf } from '../../modules.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { strayLine } from '../../testing/bankLines.ts'
 import { openPresale } from '../../testing/openPresale.ts'
@@ -41,6 +42,9 @@ const paidIn = async (amountCents: number) => {
   await world.fund(who, amountCents)
   return { who, entry: (await lastEntry(who)).entryNo }
 }
+const { sql } = copyPartsOf(world.modules).find(({ name }) => name === 'corrections')!
+/** The corrections in a copy of the member's data. */
+const copied = async ({ id }: Pick<Person, 'id'>) => (await db.rows<{ no: string }>(sql, [id])).map(({ no }) => no)
 const parked = async () => done(await first.call(correctionDesk.list, {})).parkedCents
 
 test('a deposit of the wrong member is reversed, parked and given on by two; everyone reads why', async () => {
@@ -78,6 +82,7 @@ test('a deposit of the wrong member is reversed, parked and given on by two; eve
   const titles = async (p: Person) => done(await p.call(notice.list, {})).items.map((n) => n.title.en)
   assert.ok((await titles(who)).some((t) => t.includes('Entry corrected: −120.00')))
   assert.ok((await titles(right)).some((t) => t.includes('+120.00')))
+  assert.deepEqual([await copied(who), await copied(right), await copied(corp)], [[proposal.no], [proposal.no], []])
   const acts = await db.rows(
     'select act, operator_id as "by", member_id as member from audit where subject = $1 order by id',
     [proposal.no],
@@ -113,6 +118,7 @@ test('money of an unknown owner waits in suspense, the day closes, and two other
   const notified = done(await right.call(notice.list, {})).items.map(({ title }) => title.en)
   assert.equal(notified.filter((title) => title.includes('+80.00')).length, 1, notified.join())
   refused(await first.call(correctionDesk.give, input), 'correctionNothingParked')
+  assert.deepEqual([await copied(who), await copied(right), await copied(closed)], [[no], [give.no], []])
   // Money given to the wrong member can be taken back in the same way, and waits again.
   const wrong = (await lastEntry(right)).entryNo
   const again = done(await first.call(correctionDesk.propose, { entry: wrong, ...words }))
