@@ -85,12 +85,12 @@ test('each open item is named with its number, in the singular for one', () => {
     { en: 'a balance of S$0.01', cn: '余额 S$0.01' },
     { en: '0.001 t of credits', cn: '碳信用 0.001 吨' },
     { en: '1 open order', cn: '未结订单 1 笔' },
-    { en: '1 open deposit', cn: '未结充值 1 笔' },
+    { en: '1 open deposit or claim', cn: '未结充值或认领 1 笔' },
     { en: '1 restriction', cn: '限制个案 1 件' },
   ])
   assert.deepEqual(
     sayStanding({ ...none, orders: 2, deposits: 3, cases: 4 }).map(({ en }) => en),
-    ['2 open orders', '3 open deposits', '4 restrictions'],
+    ['2 open orders', '3 open deposits or claims', '4 restrictions'],
   )
   for (const key of Object.keys(none))
     assert.throws(() => refuseStanding({ ...none, [key]: 1 }), { rule: 'closureStands' }, key)

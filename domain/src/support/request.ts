@@ -170,7 +170,10 @@ export const isOpenRequest = (state: RequestState): boolean => requestStates[sta
 
 export const EXPORT_DAYS = 7
 
-/** The open items that keep an account from being closed; a pending withdrawal is held money. */
+/**
+ * The open items that keep an account from being closed; a pending withdrawal is held money. A claim counts as a
+ * deposit: its money could be credited to nobody afterwards.
+ */
 export type Standing = { cents: number; kg: number; orders: number; deposits: number; cases: number }
 const many = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 /** Each open item, as a person reads it. */
@@ -179,7 +182,11 @@ export function sayStanding({ cents, kg, orders, deposits, cases }: Standing): B
     [cents, `a balance of ${sayCents(cents)}`, `余额 ${sayCents(cents)}`],
     [kg, `${sayTons(kg)} t of credits`, `碳信用 ${sayTons(kg)} 吨`],
     [orders, many(orders, 'open order'), `未结订单 ${orders} 笔`],
-    [deposits, many(deposits, 'open deposit'), `未结充值 ${deposits} 笔`],
+    [
+      deposits,
+      `${many(deposits, 'open deposit')} or ${deposits === 1 ? 'claim' : 'claims'}`,
+      `未结充值或认领 ${deposits} 笔`,
+    ],
     [cases, many(cases, 'restriction'), `限制个案 ${cases} 件`],
   ]
   return items.filter(([count]) => count > 0).map(([, en, cn]) => ({ en, cn }))

@@ -1,12 +1,14 @@
 /** An account with anything left is not closed, so each kind of thing that may be left is counted while it is. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { claim } from '@tonne/contract/money/claim'
 import { deposit } from '@tonne/contract/money/deposit'
 import { restriction } from '@tonne/contract/people/restriction'
 import { request } from '@tonne/contract/support/request'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
+import { dayOf } from '@tonne/domain/days'
 import { settleLine } from '../../money/deposit/settleLine.ts'
 import { updateLifted } from '../../people/restriction/store.ts'
 import { done } from '../../testing/answers.ts'
@@ -35,6 +37,16 @@ test('a deposit keeps an account while it may still come, and while it is in rev
   assert.equal(await settleLine(world.tools)(line, clock.now()), 'in_review')
   await sleepThrough(world, 30 * DAY)
   assert.equal((await standing(person)).deposits, 1)
+})
+
+test('a claim to a payment keeps an account, because its money could come to nobody then', async () => {
+  const person = await world.newMember()
+  const from = { sender: 'Tan Wei Ling', reference: '', evidence: 'The slip of my bank', pictures: [] }
+  const payment = { amountCents: 50_00, paidDay: dayOf(clock.now()), ...from }
+  const { no } = done(await person.call(claim.create, payment))
+  assert.equal((await standing(person)).deposits, 1)
+  done(await person.call(claim.withdraw, { no }))
+  assert.equal((await standing(person)).deposits, 0)
 })
 
 test('a case keeps an account until it is closed', async () => {

@@ -222,7 +222,7 @@ const STANDING = `
     (select count(*)::int from "order" where member_id = $1 and state in ('applying', 'in_progress',
     'pending_final_payment', 'final_payment_made')) as orders,
     (select count(*)::int from deposit where member_id = $1 and (state = 'in_review' or state = 'waiting'
-    and expires_at > $2)) as deposits,
+    and expires_at > $2)) + (select count(*)::int from claim where member_id = $1 and state = 'open') as deposits,
     (select count(*)::int from restriction where member_id = $1 and lifted_at is null) as cases`
 type StandingRow = { cents: number; kg: number; orders: number; deposits: number; cases: number }
 /** The facts that prevent closing the account. */
