@@ -52,6 +52,7 @@ test('Escape returns the focus, and in a field / is a letter', async () => {
   const { page } = await openPage({ ...WIDE, lang: 'en' })
   await logInAs(page, 'weiling@example.sg')
   await settled(page, '/pages/project/info?no=TN-0142')
+  await page.getByRole('combobox').waitFor()
   const tons = page.getByRole('textbox', { name: 'Tons' })
   await tons.focus()
   await page.keyboard.press('/')
