@@ -236,10 +236,7 @@ test('the bank’s words are what the XML says, and whole characters of them are
 
 test('a bank that says nothing is quoted as giving no reason', () => {
   for (const words of [undefined, ' '])
-    assert.deepEqual(bankSays(words), {
-      en: 'the bank sent it back (no reason given)',
-      cn: '银行退回（no reason given）',
-    })
+    assert.deepEqual(bankSays(words), { en: 'the bank sent it back (no reason given)', cn: '银行退回（未说明原因）' })
 })
 
 /** A bank that rejects a whole file says so once, at the file or at its only group of payments. */

@@ -76,8 +76,11 @@ async function conclude(
   return { outcome: 'payout_returned', why: line.returned ?? null }
 }
 
-/** The bank's own words, unchanged in both languages. */
+/** The bank's own words are the same in both languages. */
 export const bankSays = (words: string | undefined): { en: string; cn: string } => {
-  const bankWords = beginningOf(words?.trim() ?? '', 140) || 'no reason given'
-  return { en: `the bank sent it back (${bankWords})`, cn: `银行退回（${bankWords}）` }
+  const bankWords = beginningOf(words?.trim() ?? '', 140)
+  return {
+    en: `the bank sent it back (${bankWords || 'no reason given'})`,
+    cn: `银行退回（${bankWords || '未说明原因'}）`,
+  }
 }
