@@ -114,8 +114,13 @@ test('the palette accepts typing at once, and a number or a name leads to its pa
   await page.route('**/member/find', (route) => lines.promise.then(() => route.continue()))
   await page.keyboard.type('wei ling')
   await page.getByRole('option', { name: /S\$/, selected: true }).waitFor()
+  const field = page.getByRole('dialog').getByRole('combobox')
+  const { y } = (await field.boundingBox())!
   lines.resolve()
   await page.getByRole('option', { name: /^Tan Wei Ling/, selected: true }).waitFor()
+  const members = page.getByRole('group', { name: 'Members' }).getByRole('option')
+  assert.match((await members.first().textContent())!, /^Tan Wei Ling/)
+  assert.equal((await field.boundingBox())!.y, y, 'the field stays where it is when more is found')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/desk\/members\?id=/)
   await page.getByRole('heading', { name: 'Tan Wei Ling' }).waitFor()

@@ -1,12 +1,12 @@
 import './palette.css'
 import { type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Command } from 'cmdk'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import type { Place } from './place.ts'
-import { type Hit, useFound } from './useFound.ts'
+import { type Hit, hitKinds, useFound } from './useFound.ts'
 
 type Go = (path: string, search?: Record<string, string>) => void
 type PaletteProps = { places: readonly Place[]; onGo: Go }
@@ -35,7 +35,7 @@ export function Palette({ places, onGo }: PaletteProps) {
         <span>{words.find}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <Dialog title={words.go} open={open} onClose={() => setOpen(false)}>
+      <Dialog title={words.go} find open={open} onClose={() => setOpen(false)}>
         <Finder places={places} onGo={go} />
       </Dialog>
     </>
@@ -67,31 +67,63 @@ function Finder({ places, onGo }: PaletteProps) {
     keep(hit)
     onGo(hit.path, hit.search)
   }
+  const iconOf = (at: string): IconName => places.find(({ path }) => path === at)?.icon ?? 'search'
+  const hitOf = (hit: Hit) => (
+    <Command.Item key={hit.key} value={hit.key} onSelect={() => open(hit)}>
+      <Icon name={iconOf(hit.path)} size={18} />
+      <b>{hit.main}</b>
+      <span className="cap">{hit.sub}</span>
+    </Command.Item>
+  )
   return (
     <Command label={words.go} className="palette" shouldFilter={false} value={selected} onValueChange={setSelected}>
-      <Command.Input ref={input} placeholder={words.goHint} value={typed} onValueChange={setTyped} />
+      <div className="palette-top">
+        <Icon name="search" />
+        <Command.Input ref={input} placeholder={words.goHint} value={typed} onValueChange={setTyped} />
+        <kbd>Esc</kbd>
+      </div>
       <Command.List>
         <Command.Empty>{words.nothing}</Command.Empty>
-        {shown.map((hit) => (
-          <Command.Item key={hit.key} value={hit.key} onSelect={() => open(hit)}>
-            <b>{hit.main}</b>
-            <span className="cap">{hit.sub}</span>
-          </Command.Item>
-        ))}
-        {acts.map(({ path, act }) => (
-          <Command.Item key={act[0]} value={act[0]} onSelect={() => onGo(path)}>
-            {pick(act, lang)}
-            <PageOf place={places.find((place) => place.path === path)} />
-          </Command.Item>
-        ))}
-        {found.map(({ path, title }) => (
-          <Command.Item key={path} value={path} onSelect={() => onGo(path)}>
-            {pick(title, lang)}
-          </Command.Item>
-        ))}
+        {text === '' && <Kind title={words.recent}>{shown.map(hitOf)}</Kind>}
+        {text !== '' &&
+          hitKinds.map((kind) => (
+            <Kind key={kind} title={words[kind]}>
+              {shown.filter((hit) => hit.kind === kind).map(hitOf)}
+            </Kind>
+          ))}
+        <Kind title={words.acts}>
+          {acts.map(({ path, act }) => (
+            <Command.Item key={act[0]} value={act[0]} onSelect={() => onGo(path)}>
+              <Icon name={iconOf(path)} size={18} />
+              {pick(act, lang)}
+              <PageOf place={places.find((place) => place.path === path)} />
+            </Command.Item>
+          ))}
+        </Kind>
+        <Kind title={words.pages}>
+          {found.map(({ path, title }) => (
+            <Command.Item key={path} value={path} onSelect={() => onGo(path)}>
+              <Icon name={iconOf(path)} size={18} />
+              {pick(title, lang)}
+            </Command.Item>
+          ))}
+        </Kind>
       </Command.List>
+      <p className="palette-foot cap">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {words.move}
+        </span>
+        <span>
+          <kbd>↵</kbd> {words.open}
+        </span>
+        <span>{words.onlyYours}</span>
+      </p>
     </Command>
   )
+}
+
+function Kind({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  return children.length > 0 && <Command.Group heading={title}>{children}</Command.Group>
 }
 
 /** The recent hits, newest first, kept until a reload: members' names must not be stored in the browser. */

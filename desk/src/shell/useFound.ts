@@ -14,7 +14,16 @@ import { memberCall } from '../platform/memberCall.ts'
 import { numberedPlace } from '../platform/numberedPlace.ts'
 import type { Place } from './place.ts'
 
-export type Hit = { key: string; main: string; sub: string; path: string; search: Record<string, string> }
+/** The kinds of hits, in the order in which the palette shows them. */
+export const hitKinds = ['number', 'member', 'project', 'line', 'serial'] as const
+export type Hit = {
+  kind: (typeof hitKinds)[number]
+  key: string
+  main: string
+  sub: string
+  path: string
+  search: Record<string, string>
+}
 const EACH = 4
 /** Shorter texts occur in too many references. */
 const LEAST_OF_REFERENCE = 4
@@ -42,7 +51,9 @@ export function useFound(typed: string, places: readonly Place[]): readonly Hit[
 
 function numbered(q: string): Hit[] {
   const found = numberedPlace(q)
-  return found ? [{ key: found.no, main: found.no, sub: '', path: found.path, search: found.search }] : []
+  return found
+    ? [{ kind: 'number', key: found.no, main: found.no, sub: '', path: found.path, search: found.search }]
+    : []
 }
 
 /** By name, email, phone or number. Matches of the name come before other matches. */
@@ -54,7 +65,8 @@ function useMembers(q: string, may: boolean): Hit[] {
     .toSorted((a, b) => isOther(a) - isOther(b))
     .slice(0, EACH)
     .map(({ id, name, email }) => ({
-      ...{ key: `member ${id}`, main: name, sub: `${id} · ${email}`, path: '/members', search: { id: String(id) } },
+      ...{ kind: 'member', key: `member ${id}`, main: name, sub: `${id} · ${email}` },
+      ...{ path: '/members', search: { id: String(id) } },
     }))
 }
 
@@ -74,7 +86,8 @@ function useProjects(lower: string, ownPage: boolean): Hit[] {
     .filter(({ no, name }) => [no, name.en, name.cn].some((text) => text.toLowerCase().includes(lower)))
     .slice(0, EACH)
     .map(({ no, name }) => ({
-      ...{ key: `project ${no}`, main: name[lang] || name.en, sub: no, path: ownPage ? '/projects' : '/book' },
+      ...{ kind: 'project', key: `project ${no}`, main: name[lang] || name.en, sub: no },
+      path: ownPage ? '/projects' : '/book',
       search: ownPage ? { no } : { project: no },
     }))
 }
@@ -85,7 +98,7 @@ function useLines(q: string, may: boolean): Hit[] {
   const { data } = useDesk(lineDesk.lines, { search: q.slice(0, 60), limit: EACH }, { enabled: asked })
   if (!asked) return []
   return (data?.items ?? []).map(({ id, bankRef, counterparty, amountCents, outcome }) => ({
-    ...{ key: `line ${id}`, main: bankRef, sub: `${counterparty ?? ''} ${sayCents(amountCents)}`.trim() },
+    ...{ kind: 'line', key: `line ${id}`, main: bankRef, sub: `${counterparty ?? ''} ${sayCents(amountCents)}`.trim() },
     path: '/deposits',
     search: {
       ...(outcome === 'in_review' || outcome === 'suspense' ? {} : { tab: outcome }),
@@ -99,5 +112,5 @@ function ofSerial(q: string): Hit[] {
   const serial = readSerial(q)
   if (!serial) return []
   const project = serial.projectId.replace(/^(?:GS|CDC-)/, '')
-  return [{ key: `serial ${q}`, main: q, sub: '', path: '/registry', search: { find: project } }]
+  return [{ kind: 'serial', key: `serial ${q}`, main: q, sub: '', path: '/registry', search: { find: project } }]
 }

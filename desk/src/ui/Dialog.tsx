@@ -1,9 +1,17 @@
 import './dialog.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-type DialogProps = { title: string; open: boolean; onClose(): void; children: ReactNode; wide?: boolean }
+type DialogProps = {
+  title: string
+  open: boolean
+  onClose(): void
+  children: ReactNode
+  wide?: boolean
+  find?: boolean
+}
 
-export function Dialog({ title, open, onClose, children, wide }: DialogProps) {
+/** `find`: its content begins at its upper edge and stays there when it grows; the title is not shown. */
+export function Dialog({ title, open, onClose, children, wide, find }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -18,7 +26,7 @@ export function Dialog({ title, open, onClose, children, wide }: DialogProps) {
   return (
     <dialog
       ref={ref}
-      className={wide ? 'dialog dialog--wide' : 'dialog'}
+      className={wide ? 'dialog dialog--wide' : find ? 'dialog dialog--find' : 'dialog'}
       aria-labelledby={id}
       onClose={onClose}
       onCancel={(event) => {
@@ -28,7 +36,7 @@ export function Dialog({ title, open, onClose, children, wide }: DialogProps) {
     >
       {open && (
         <>
-          <h2 id={id} className="t2 dialog-h">
+          <h2 id={id} className={find ? 'sr' : 't2 dialog-h'}>
             {title}
           </h2>
           {children}
