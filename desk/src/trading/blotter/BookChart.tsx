@@ -35,30 +35,41 @@ export function BookChart({ no, book }: { no: string; book: Book }) {
   return (
     <figure className="blotter-chart">
       <figcaption className="cap">{words.chart}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${PRICE + VOLUME}`} aria-hidden="true" preserveAspectRatio="none">
-        <rect className="blotter-band" x="0" width={WIDTH} y={y(highCents)} height={y(lowCents) - y(highCents)} />
-        <line
-          className="blotter-ref"
-          x1="0"
-          x2={WIDTH}
-          y1={y(book.reference.priceCents)}
-          y2={y(book.reference.priceCents)}
-        />
-        <polyline
-          className="blotter-line"
-          points={days.flatMap((day) => [0, step].map((w) => `${x(day.at) + w},${y(day.closeCents)}`)).join(' ')}
-        />
-        {days.map(({ at, kg }) => (
-          <rect
-            key={at}
-            className="blotter-bar"
-            x={x(at) + step * 0.15}
-            width={step * 0.7}
-            y={PRICE + VOLUME - (kg / (mostKg || 1)) * VOLUME}
-            height={(kg / (mostKg || 1)) * VOLUME}
+      <div className="blotter-plot">
+        <svg viewBox={`0 0 ${WIDTH} ${PRICE + VOLUME}`} aria-hidden="true" preserveAspectRatio="none">
+          <rect className="blotter-band" x="0" width={WIDTH} y={y(highCents)} height={y(lowCents) - y(highCents)} />
+          <line
+            className="blotter-ref"
+            x1="0"
+            x2={WIDTH}
+            y1={y(book.reference.priceCents)}
+            y2={y(book.reference.priceCents)}
           />
+          <polyline
+            className="blotter-line"
+            points={days.flatMap((day) => [0, step].map((w) => `${x(day.at) + w},${y(day.closeCents)}`)).join(' ')}
+          />
+          {days.map(({ at, kg }) => (
+            <rect
+              key={at}
+              className="blotter-bar"
+              x={x(at) + step * 0.15}
+              width={step * 0.7}
+              y={PRICE + VOLUME - (kg / (mostKg || 1)) * VOLUME}
+              height={(kg / (mostKg || 1)) * VOLUME}
+            />
+          ))}
+        </svg>
+        {[highCents, book.reference.priceCents, lowCents].map((cents) => (
+          <span key={cents} className="blotter-at" aria-hidden="true" style={{ top: `${y(cents)}px` }}>
+            {sayCents(cents)}
+          </span>
         ))}
-      </svg>
+      </div>
+      <p className="blotter-days cap" aria-hidden="true">
+        <span>{sayDay(new Date(from), lang)}</span>
+        <span>{sayDay(new Date(serverNow()), lang)}</span>
+      </p>
       <div className="sr">
         <table>
           <caption>{words.chart}</caption>
