@@ -145,7 +145,7 @@ export function Queue<T>(props: QueueProps<T>) {
   const exporting = useMutation({ mutationFn: async () => take?.() })
   const onOpen = props.onOpen ?? (open ? (row: T) => setId(props.rowId(row)) : undefined)
   const saved = (views || pages || props.assigned) && <SavedViews openParam={open} hide={hide} />
-  const fitting = at === '' || !peek ? shown : shown.filter(({ spare }) => !spare)
+  const fitting = at === '' || !peek ? shown : shown.filter(({ spare }) => spare !== true)
   const list = (
     <section className="panel panel--t">
       {views && (

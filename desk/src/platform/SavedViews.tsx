@@ -68,9 +68,9 @@ export function SavedViews({ openParam, hide }: SavedViewsProps) {
         </button>
       )}
       {!current && (
-        <button type="button" onClick={() => setEditing('new')}>
+        <button type="button" title={words.save} onClick={() => setEditing('new')}>
           <Icon name="plus" size={16} />
-          {words.save}
+          <span>{words.save}</span>
         </button>
       )}
       {editing && <EditView view={editing} place={place} now={now} onClose={() => setEditing(undefined)} />}

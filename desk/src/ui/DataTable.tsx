@@ -22,8 +22,8 @@ export type Column<T> = {
   cell?: (row: T) => ReactNode
   /** Numbers are aligned right. */
   right?: boolean
-  /** Left out while a row is open beside the table, whose panel shows it too. */
-  spare?: boolean
+  /** Left out while a row is open beside the table, whose panel shows it too; 'narrow': only in a narrow window. */
+  spare?: true | 'narrow'
 } & (
   | { id: FieldOf<T>; value?: undefined }
   /** `value` is what a row is sorted and searched by; null when it is neither. */
@@ -163,11 +163,11 @@ function Head<T>({ columns, table }: { columns: Columns<T>; table: Table<T> }) {
   return (
     <thead>
       <tr>
-        {columns.map(({ id, header, right }) => {
+        {columns.map(({ id, header, right, spare }) => {
           const column = table.getColumn(id)!
           const sorted = column.getIsSorted()
           return (
-            <th key={id} className={right ? 'r' : undefined} aria-sort={ariaSort(sorted)}>
+            <th key={id} className={classOf(right, spare)} aria-sort={ariaSort(sorted)}>
               {column.getCanSort() ? (
                 <button type="button" onClick={column.getToggleSortingHandler()}>
                   {header}
@@ -183,6 +183,9 @@ function Head<T>({ columns, table }: { columns: Columns<T>; table: Table<T> }) {
     </thead>
   )
 }
+
+const classOf = (right: boolean | undefined, spare: true | 'narrow' | undefined): string | undefined =>
+  [right && 'r', spare === 'narrow' && 'is-spare'].filter(Boolean).join(' ') || undefined
 
 const ariaSort = (sorted: false | 'asc' | 'desc') =>
   sorted === false ? undefined : sorted === 'asc' ? ('ascending' as const) : ('descending' as const)
@@ -232,7 +235,7 @@ function BodyRow<T>({
       onClick={(event) => open(event.currentTarget, false)}
     >
       {columns.map((column) => (
-        <td key={column.id} className={column.right ? 'r' : undefined}>
+        <td key={column.id} className={classOf(column.right, column.spare)}>
           {cellOf(column, row.original)}
         </td>
       ))}

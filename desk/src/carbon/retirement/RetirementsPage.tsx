@@ -30,7 +30,7 @@ function useColumns(): Columns<Row> {
       cell: (row) => <TwoLines main={row.member} sub={row.no} />,
     },
     { id: 'kg', header: words.tons, right: true, cell: (row) => <b>{sayKg(row.kg, lang)}</b> },
-    { id: 'project', value: (row) => row.project.name[lang], header: words.project },
+    { id: 'project', value: (row) => row.project.name[lang], header: words.project, spare: 'narrow' },
     { id: 'requestedAt', header: words.query, cell: (row) => <When at={row.requestedAt} /> },
     {
       id: 'state',

@@ -25,7 +25,13 @@ export function useColumns(): Columns<Row> {
     },
     { id: 'amountCents', header: words.amount, right: true, cell: (row) => <b>{sayAmount(row.amountCents)}</b> },
     { id: 'feeCents', header: words.fee, right: true, spare: true, cell: (row) => sayAmount(row.feeCents) },
-    { id: 'to', value: (row) => paidTo(row), header: words.to },
+    {
+      id: 'to',
+      value: (row) => paidTo(row),
+      header: words.to,
+      spare: 'narrow',
+      cell: (row) => <span className="nowrap">{paidTo(row)}</span>,
+    },
     { id: 'requestedAt', header: words.requested, cell: (row) => <When at={row.requestedAt} /> },
     {
       id: 'risk',
@@ -33,7 +39,13 @@ export function useColumns(): Columns<Row> {
       header: words.risk,
       cell: (row) => <Risk row={row} />,
     },
-    { id: 'eyes', value: (row) => eyesOf(row), header: words.eyes, cell: (row) => <Eyes open={eyesOf(row)} /> },
+    {
+      id: 'eyes',
+      value: (row) => eyesOf(row),
+      header: words.eyes,
+      spare: 'narrow',
+      cell: (row) => <Eyes open={eyesOf(row)} />,
+    },
     { id: 'stage', header: words.state, cell: (row) => <Stage row={row} /> },
   ]
 }

@@ -29,7 +29,13 @@ export function useColumns(): Columns<Row> {
         </>
       ),
     },
-    { id: 'eyes', value: (row) => eyesOf(row) ?? -1, header: words.eyes, cell: (row) => <Agreed row={row} /> },
+    {
+      id: 'eyes',
+      value: (row) => eyesOf(row) ?? -1,
+      header: words.eyes,
+      spare: 'narrow',
+      cell: (row) => <Agreed row={row} />,
+    },
     { id: 'state', header: words.state, cell: (row) => <Tag look={stateLooks[row.state]}>{words[row.state]}</Tag> },
   ]
 }

@@ -70,7 +70,9 @@ function useColumns(): Columns<Block> {
     {
       id: 'id',
       header: words.from,
-      cell: (b) => <TwoLines main={b.file} sub={fill(words.fileLine, { line: b.line })} />,
+      cell: (b) => (
+        <TwoLines main={<span className="nowrap">{b.file}</span>} sub={fill(words.fileLine, { line: b.line })} />
+      ),
     },
   ]
 }
