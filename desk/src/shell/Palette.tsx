@@ -109,16 +109,23 @@ function Finder({ places, onGo }: PaletteProps) {
           ))}
         </Kind>
       </Command.List>
-      <p className="palette-foot cap">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {words.move}
-        </span>
-        <span>
-          <kbd>↵</kbd> {words.open}
-        </span>
-        <span>{words.onlyYours}</span>
-      </p>
+      <Foot />
     </Command>
+  )
+}
+
+function Foot() {
+  const words = useWords(copy)
+  return (
+    <p className="palette-foot cap">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {words.move}
+      </span>
+      <span>
+        <kbd>↵</kbd> {words.open}
+      </span>
+      <span>{words.onlyYours}</span>
+    </p>
   )
 }
 
