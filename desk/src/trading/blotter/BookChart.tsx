@@ -70,29 +70,37 @@ export function BookChart({ no, book }: { no: string; book: Book }) {
         <span>{sayDay(new Date(from), lang)}</span>
         <span>{sayDay(new Date(serverNow()), lang)}</span>
       </p>
-      <div className="sr">
-        <table>
-          <caption>{words.chart}</caption>
-          <thead>
-            <tr>
-              {[words.chartDay, words.last, words.tons].map((word) => (
-                <th key={word} scope="col">
-                  {word}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ at, closeCents, kg }) => (
-              <tr key={at}>
-                <th scope="row">{sayDay(new Date(at), lang)}</th>
-                <td>{sayCents(closeCents)}</td>
-                <td>{sayKg(kg, lang)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AsTable days={days} />
     </figure>
+  )
+}
+
+function AsTable({ days }: { days: Output<typeof market.history>['days'] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <div className="sr">
+      <table>
+        <caption>{words.chart}</caption>
+        <thead>
+          <tr>
+            {[words.chartDay, words.last, words.tons].map((word) => (
+              <th key={word} scope="col">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ at, closeCents, kg }) => (
+            <tr key={at}>
+              <th scope="row">{sayDay(new Date(at), lang)}</th>
+              <td>{sayCents(closeCents)}</td>
+              <td>{sayKg(kg, lang)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
