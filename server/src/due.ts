@@ -16,8 +16,9 @@ const ORDER = [
   'expireDeposits',
   // A presale's orders end before its tons are delivered.
   ...['settleProceeds', 'tellFills', 'keepReferences', 'emptyClosedBooks', 'quoteMarket'],
-  // Draws come before lapses, and deliveries directly after payments.
-  ...['observePhases', 'commitDraws', 'returnDoubles', 'drawDue', 'lapseDue', 'remindDue', 'deliverDue'],
+  // Draws and moved deadlines come before lapses, and deliveries directly after payments.
+  ...['observePhases', 'commitDraws', 'returnDoubles', 'drawDue'],
+  ...['moveDeadlines', 'lapseDue', 'remindDue', 'deliverDue'],
   ...['countMembers', 'checkLedger', 'remindPlans', 'runPlans'],
   // Rows are sealed before they are counted and checked.
   ...['sealLiabilities', 'sealRows', 'keepHead', 'snapshotFigures', 'watchInvariants', 'watchHistory'],

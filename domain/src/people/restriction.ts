@@ -75,6 +75,11 @@ export const reasonOf = (code: string): RestrictionReason =>
   (restrictionReasons as Record<string, RestrictionReason>)[code] ?? restrictionReasons.trading_locked
 /** A member's own freeze, which they can end at any time. */
 export const endsByOneself = (code: string): boolean => reasonOf(code).thaw === 'self'
+/** The acts without which nobody can make a final payment. */
+const payingScopes: readonly RestrictionScope[] = ['order', 'login']
+/** Whether a case keeps a member from making a final payment. A freeze of their own does not: they can end it. */
+export const keepsFromPaying = ({ code, scopes }: { code: string; scopes: readonly RestrictionScope[] }): boolean =>
+  !endsByOneself(code) && payingScopes.some((scope) => scopes.includes(scope))
 /** The reasons that an operator may give; the others arise automatically. */
 export const operatorReasons = [
   'identity_unclear',

@@ -225,8 +225,23 @@ export function decideLapse(
 }
 
 const HOUR = 3_600_000
-export const finalDueAt = (drawnAt: Date, { finalPaymentHours }: Pick<BookingTerms, 'finalPaymentHours'>): Date =>
-  new Date(drawnAt.getTime() + finalPaymentHours * HOUR)
+/** A case that kept the member from paying, and has ended. */
+type EndedCase = { since: Date; liftedAt: Date }
+/** How long these cases lasted since `from`, in ms. A time that two of them cover counts once. */
+function keptMs(cases: readonly EndedCase[], from: Date): number {
+  let [counted, sum] = [from.getTime(), 0]
+  for (const { since, liftedAt } of cases.toSorted((a, b) => a.since.getTime() - b.since.getTime())) {
+    sum += Math.max(0, liftedAt.getTime() - Math.max(since.getTime(), counted))
+    counted = Math.max(counted, liftedAt.getTime())
+  }
+  return sum
+}
+/** The deadline of a final payment. The time does not run while a case keeps the member from paying. */
+export const finalDueAt = (
+  drawnAt: Date,
+  { finalPaymentHours }: Pick<BookingTerms, 'finalPaymentHours'>,
+  kept: readonly EndedCase[] = [],
+): Date => new Date(drawnAt.getTime() + finalPaymentHours * HOUR + keptMs(kept, drawnAt))
 const reminderHours = [48, 24, 3] as const
 /**
  * The reminder that is due: the latest one whose time has come, null before the first and after the deadline. Earlier

@@ -37,6 +37,17 @@ const amountOfLine = {
   about: `deposit d on d.id = ${ID} join bank_line l on l.bank_ref = ${REF} and l.deposit_id = d.id`,
 }
 const order = { about: `"order" o on o.id = ${ID}` }
+/** The deadline of a final payment as it was at an instant, moved by the cases that had ended. */
+const dueAt = (at: string): string => `(select d.at + (b.terms ->> 'finalPaymentHours')::int * interval '1 hour'
+  + coalesce((select sum(greatest(c.until - greatest(c.since, c.earlier), interval '0')) from (
+    select greatest(r.since, d.at) as since, r.lifted_at as until,
+      max(r.lifted_at) over (order by r.since, r.id rows between unbounded preceding and 1 preceding) as earlier
+    from restriction r where r.member_id = b.member_id and r.code <> 'self_freeze'
+    and r.scopes && '{order,login}' and r.lifted_at > d.at and r.lifted_at <= ${at}) c), interval '0')
+  from draw_result d where d.project_id = b.project_id)`
+/** The deadline that the member was told of before the notice `n`. */
+const TOLD_DUE_AT = `coalesce((select max(to_timestamp(substring(f.cause from '\\d+$')::bigint / 1000.0)) from notice f
+  where f.kind = 'finalMoved' and f.id < n.id and f.cause like 'order ' || o.id || ' until %'), ${dueAt('d.at')})`
 const booking = { about: `${order.about} join booking b on b.order_id = o.id join project j on j.id = b.project_id` }
 /** What is held of a booking's fee from its draw on, and what its order then takes beside that. */
 const KEPT = `(b.fee_cents - coalesce((select sum(amount) from posting p where ${byOrder('booking_return')}), 0))`
@@ -132,7 +143,7 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
       asked: tons('b.asked_kg'),
       drawn: tons('b.allotted_kg'),
       rest: REST,
-      deadline: instant('b.final_due_at'),
+      deadline: instant(dueAt('d.at')),
     },
   },
   drawnNone: {
@@ -153,9 +164,10 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
       no: text('o.no'),
       rest: REST,
       forfeit: cents(`round(${KEPT} * (b.terms ->> 'forfeitBasisPoints')::int / 10000.0)::bigint`),
-      deadline: instant('b.final_due_at'),
+      deadline: instant(TOLD_DUE_AT),
     },
   },
+  finalMoved: { ...booking, says: { no: text('o.no'), rest: REST, deadline: instant(dueAt('n.at')) } },
   finalPaid: {
     about: `${order.about} join booking b on b.order_id = o.id`,
     says: {

@@ -63,6 +63,18 @@ export const marketNotices = {
       cn: '订单 {no} 的尾款 {rest} 须于 {deadline} 前支付。逾期将没收预订费 {forfeit}，中签部分重新发售。',
     },
   },
+  finalMoved: {
+    topic: 'money',
+    leadsTo: '/pages/profile/final?no={no}',
+    title: { en: '{rest} is now due by {deadline}', cn: '尾款 {rest} 的支付期限顺延至 {deadline}' },
+    body: {
+      en: sentence(
+        'The time for a final payment does not run while a restriction keeps you from paying. The final payment of ',
+        '{no}, {rest}, can be made until {deadline}.',
+      ),
+      cn: '限制期间不计入尾款支付期限。订单 {no} 的尾款 {rest} 可在 {deadline} 前支付。',
+    },
+  },
   finalPaid: {
     topic: 'money',
     leadsTo: '/pages/profile/orderinfo?no={no}',

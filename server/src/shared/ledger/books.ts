@@ -33,7 +33,7 @@ export type Books = {
   /** Puts newly issued serials into an account. */
   addSerials(to: AccountName, range: Range, entryId: number): void
   /** Names why money was moved into `held`, and releases it: in addition to the postings, never instead of them. */
-  holds: Pick<HoldBook, 'open' | 'release'>
+  holds: Omit<HoldBook, 'close'>
   /** As `emit` of the transaction: with its writes, and sent after its commit. */
   emit(line: Stale): void
   /** An id that the transaction reserved. */

@@ -214,6 +214,7 @@ const accountOf = ({ id }: Person, i: number, paying: Pick<Account, 'payee' | 'p
   notices: {},
   score: 80,
   restricted: [],
+  kept: [],
   waits: [],
   password: PASSWORD,
   factors: noFactors(),

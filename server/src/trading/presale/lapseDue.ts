@@ -4,7 +4,7 @@
 import { sayBothDayTimes, sayCents } from '@tonne/domain/format'
 import { proceeds, stock, wallet } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
-import { endsByOneself } from '@tonne/domain/people/restriction'
+import { keepsFromPaying } from '@tonne/domain/people/restriction'
 import { decideLapse } from '@tonne/domain/trading/presale'
 import { notify } from '../../base/notice/store.ts'
 import { noteCredit } from '../../people/credit/store.ts'
@@ -18,6 +18,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { moveOrders, type OrderMove } from '../order/store.ts'
 import { lockProject, type ProjectState } from '../project/store.ts'
 import { byMember } from './lockBookings.ts'
+import { moveIn } from './moveDeadlines.ts'
 import { type BookingRow, changeBookings, listLapsed, listLapsedProjects } from './store.ts'
 
 type LapseTools = Pick<Tools, 'db'>
@@ -29,7 +30,9 @@ export const lapseDue = ({ db }: LapseTools): DueJob =>
       fenced(async (tx) => {
         // Payments take the same lock, so of a payment and a lapse at once the second sees the first.
         const project = await lockProject(tx, no)
-        return project ? lapse(tx, { project, now }) : 0
+        if (!project) return 0
+        // A restriction may have ended since deadlines were moved last; the next run lapses what is still late.
+        return (await moveIn(tx, no, now)) || lapse(tx, { project, now })
       }),
     ),
   )
@@ -40,9 +43,7 @@ async function lapse(tx: Tx, { project, now }: Lapsing): Promise<number> {
   const due = await listLapsed(tx, project.id, now)
   if (due.length === 0) return 0
   const cases = await listRestrictions(tx, [...new Set(due.map((b) => b.memberId))])
-  const restricted = new Set(
-    cases.filter((r) => r.scopes.includes('order') && !endsByOneself(r.code)).map((r) => r.memberId),
-  )
+  const restricted = new Set(cases.filter(keepsFromPaying).map((r) => r.memberId))
   const [reserved, unsold] = [stock(project.id, 'reserved'), stock(project.id, 'unsold')]
   const books = await openBooks(tx, {
     accounts: [

@@ -15,6 +15,7 @@ import { book } from './book.ts'
 import { cancelBooking } from './cancelBooking.ts'
 import { deliverDue } from './deliverDue.ts'
 import { lapseDue } from './lapseDue.ts'
+import { moveDeadlines } from './moveDeadlines.ts'
 import { payFinal } from './payFinal.ts'
 import { listMyBookings, readBooking, readOffer } from './readPresale.ts'
 import { returnDoubles } from './returnDoubles.ts'
@@ -53,7 +54,7 @@ export const presaleHandlers = (tools: Tools): Handlers<typeof presale> => ({
 
 export const presaleModule = (tools: Tools): Module => ({
   serves: [serves(presale, presaleHandlers(tools))],
-  due: [returnDoubles(tools), lapseDue(tools), remindDue(tools), deliverDue(tools)],
+  due: [returnDoubles(tools), moveDeadlines(tools), lapseDue(tools), remindDue(tools), deliverDue(tools)],
   copies: [
     ownRows(
       'bookings',

@@ -1,6 +1,6 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
-import { minus, shareOf } from '@tonne/domain/money'
+import { cents, minus, shareOf } from '@tonne/domain/money'
 import { refuse } from '@tonne/domain/refusals'
 import { drawTons, quoteBooking } from '@tonne/domain/trading/presale'
 import { getTerms } from '../../base/settings/store.ts'
@@ -8,7 +8,7 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findDraw } from '../draw/store.ts'
 import { type CardRow, listCards, listNames, type ProjectName } from '../project/store.ts'
-import { type BookingRow, listByNos, listMine, listPresales, sumDemand } from './store.ts'
+import { type BookingRow, listByNos, listForfeits, listMine, listPresales, sumDemand } from './store.ts'
 
 type Out = Output<typeof presale.info>
 
@@ -50,7 +50,7 @@ export function readOffer({ db }: Tools): Handler<typeof presale.offer> {
   }
 }
 
-function finalOf(row: BookingRow): Out['final'] {
+function finalOf(row: BookingRow, forfeits: ReadonlyMap<number, number>): Out['final'] {
   if (!row.allottedKg || !row.finalDueAt) return null
   // Computed again, not from what is held, because it is also shown after the payment was made or missed. The fee of
   // the drawn tons is never more than the fee that was paid for the asked ones.
@@ -59,7 +59,10 @@ function finalOf(row: BookingRow): Out['final'] {
     row.priceCents,
     row.terms,
   )
-  const forfeitCents = shareOf(bookingCents, row.terms.forfeitBasisPoints)
+  // A lapse takes nothing from a member who was kept from paying.
+  const forfeitCents = cents(
+    row.state === 'expired' ? (forfeits.get(row.orderId) ?? 0) : shareOf(bookingCents, row.terms.forfeitBasisPoints),
+  )
   return {
     totalCents,
     feeCents,
@@ -71,7 +74,8 @@ function finalOf(row: BookingRow): Out['final'] {
   }
 }
 
-const toBooking = (row: BookingRow, name: ProjectName, card: CardRow | undefined): Out => ({
+type Beside = { name: ProjectName; card: CardRow | undefined; forfeits: ReadonlyMap<number, number> }
+const toBooking = (row: BookingRow, { name, card, forfeits }: Beside): Out => ({
   no: row.orderNo,
   state: row.state,
   project: { no: name.no, name: name.name, art: name.art },
@@ -81,7 +85,7 @@ const toBooking = (row: BookingRow, name: ProjectName, card: CardRow | undefined
   priceCents: row.priceCents,
   feeCents: row.feeCents,
   keptCents: row.keptCents,
-  final: finalOf(row),
+  final: finalOf(row, forfeits),
   closesAt: card?.presaleEndsAt?.getTime() ?? null,
   deliversAt: card?.startsAt.getTime() ?? 0,
   memberSeed: row.memberSeed,
@@ -95,7 +99,11 @@ async function withNames({ db }: Pick<Tools, 'db'>, rows: readonly BookingRow[],
     rows.length > 0
       ? new Map((await listCards(db, rows.length === 1 ? rows[0]!.projectNo : null, now, now)).map((c) => [c.id, c]))
       : new Map()
-  return rows.map((row) => toBooking(row, names.get(row.projectId)!, cards.get(row.projectId)))
+  const expired = rows.filter((row) => row.state === 'expired').map((row) => row.orderId)
+  const forfeits = await listForfeits(db, expired)
+  return rows.map((row) =>
+    toBooking(row, { name: names.get(row.projectId)!, card: cards.get(row.projectId), forfeits }),
+  )
 }
 
 export function listMyBookings(tools: Tools): Handler<typeof presale.list> {

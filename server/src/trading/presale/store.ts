@@ -1,4 +1,5 @@
 import { type Cents, cents, kg } from '@tonne/domain/money'
+import type { RestrictionScope } from '@tonne/domain/people/member'
 import type { OrderState } from '@tonne/domain/states'
 import type { Booking } from '@tonne/domain/trading/presale'
 import { getOne, type Sql, type Tx } from '../../platform/database/database.ts'
@@ -162,6 +163,33 @@ const LAPSED_OF = `
   and (b.final_due_at <= $2 or p.decision = 'closed')
   order by b.order_id limit 200`
 export const listLapsed = (sql: Sql, projectId: number, now: Date) => rowsOf(sql.rows(LAPSED_OF, [projectId, now]))
+
+const KEPT = `
+  select b.order_no as "orderNo", p.no as "projectNo", d.at as "drawnAt", r.code, r.scopes, r.since,
+    r.lifted_at as "liftedAt"
+  from booking b join project p on p.id = b.project_id join draw_result d on d.project_id = b.project_id
+  join restriction r on r.member_id = b.member_id and r.lifted_at > d.at
+  where b.settled_at is null and b.final_due_at is not null and ($1::text is null or p.no = $1)`
+type KeptRow = {
+  orderNo: string
+  projectNo: string
+  drawnAt: Date
+  code: string
+  scopes: RestrictionScope[]
+  since: Date
+  liftedAt: Date
+}
+/** The cases of members who owe a final payment that have ended since their draw: of one project, or of all. */
+export const listEndedCases = (sql: Sql, projectNo: string | null) => sql.rows<KeptRow>(KEPT, [projectNo])
+
+const FORFEITS = `
+  select o.id, p.amount as cents from "order" o join posting p on p.entry_id = o.entry_id and p.kind = 'lapse'
+  join account c on c.id = p.credit_id and c.pocket = 'proceeds' where o.id = any($1::bigint[])`
+/** What lapses took, by order; an order that is missing lost nothing. */
+export async function listForfeits(sql: Sql, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = orderIds.length > 0 ? await sql.rows<{ id: number; cents: number }>(FORFEITS, [ints(orderIds)]) : []
+  return new Map(rows.map(({ id, cents }) => [id, cents]))
+}
 
 const REMIND = `
   select b.order_no as no from booking b

@@ -107,9 +107,9 @@ export const copy = {
     '尾款还差 {missing}，可用余额 {available}。',
   ],
   missedRestricted: [
-    'You cannot pay while you are restricted. If the deadline passes meanwhile, you lose nothing: the whole booking ' +
-      'fee comes back.',
-    '限制期间无法支付。若在此期间逾期，不会没收预订费，将全额退回。',
+    'You cannot pay while you are restricted. When the restriction ends, the deadline moves by the time it lasted ' +
+      'since the draw. If the deadline passes before, you lose nothing: the whole booking fee comes back.',
+    '限制期间无法支付。限制解除后，支付期限按抽签后被限制的时长顺延。若解除前逾期，不会没收预订费，将全额退回。',
   ],
   deliver: ['Delivered with serials from {at}.', '{at} 起交付序列号。'],
   paidTitle: ['{amount} paid', '已支付 {amount}'],

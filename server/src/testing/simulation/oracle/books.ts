@@ -34,6 +34,7 @@ export const topics = {
     ...(['planReminder', 'planDone', 'planSkipped', 'planEnded'] as const),
     ...([
       'finalReminder',
+      'finalMoved',
       'depositReturned',
       'depositGivenOn',
       'claimRefused',
@@ -93,6 +94,8 @@ export type Account = {
   score: number
   notices: Partial<Record<Kind, number>>
   restricted: Case[]
+  /** When operators kept the member from ordering; what is over. */
+  kept: { since: number; until: number }[]
   /** Until when withdrawals wait after what proves the member was changed. */
   waits: { since: number; until: number }[]
   password: string
@@ -184,6 +187,7 @@ export type Order = {
     allottedKg: number
     keptCents: number
     seed: string
+    drawnAt: number
     dueAt: number
     remindedHours: number
     delivered: boolean

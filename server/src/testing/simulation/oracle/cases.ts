@@ -42,6 +42,7 @@ export function lift(books: Books, { caseNo }: { caseNo: string }): Verdict {
   const found = account.restricted.find((r) => r.caseNo === caseNo)!
   if (found.own) return no('caseEndsOtherwise')
   account.restricted.splice(account.restricted.indexOf(found), 1)
+  if (found.scopes.includes('order')) account.kept.push({ since: found.since, until: books.now })
   tell(account, 'restrictionLifted')
   return { says: {} }
 }

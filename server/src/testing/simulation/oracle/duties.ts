@@ -2,7 +2,7 @@ import { type Books, tell } from './books.ts'
 import { reviewLate } from './cases.ts'
 import { expireDeposits } from './payments.ts'
 import { remindPlans, runPlan, runPlans } from './plans.ts'
-import { commit, deliver, drawAll, endPresaleBooks, lapse, type Opened, remind } from './presales.ts'
+import { commit, deliver, drawAll, endPresaleBooks, lapse, moveDeadlines, type Opened, remind } from './presales.ts'
 import { removeLost, watchLost } from './recoveries.ts'
 import { keepReferences } from './reference.ts'
 import { takeOutBarred, takeOutStrays } from './trading.ts'
@@ -52,5 +52,5 @@ export const duties: readonly Duty[] = [
     takeOutStrays,
   ],
   // Each plan's month is an act of its own.
-  ...[commit, drawAll, lapse, remind, deliver, remindPlans, runPlan, runPlan, runPlans],
+  ...[commit, drawAll, moveDeadlines, lapse, remind, deliver, remindPlans, runPlan, runPlan, runPlans],
 ]

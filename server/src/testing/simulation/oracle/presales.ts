@@ -51,7 +51,8 @@ export function book(books: Books, { member, project: name, kg, version, seed }:
     asset: 'presale',
     priceCents: project.priceCents,
   })
-  const booking = { askedKg: kg, allottedKg: 0, keptCents: fee, seed, dueAt: 0, remindedHours: 1000, delivered: false }
+  const later = { drawnAt: 0, dueAt: 0, remindedHours: 1000, delivered: false }
+  const booking = { askedKg: kg, allottedKg: 0, keptCents: fee, seed, ...later }
   books.orders.push(Object.assign(order, { totalCents: sums.total, booking }))
   return { says: { bookingCents: fee, availableCents: account.cents }, number: (given) => (order.no = given) }
 }
@@ -209,12 +210,27 @@ function give(books: Books, { project, order, kg }: { project: Project; order: O
   giveBack(books, order, booking.keptCents - Math.min(booking.keptCents, feeOf(sums.total, project)))
   project.unsoldKg -= kg
   project.reservedKg += kg
-  Object.assign(booking, { allottedKg: kg, dueAt: books.now + 72 * HOUR })
+  Object.assign(booking, { allottedKg: kg, drawnAt: books.now, dueAt: books.now + 72 * HOUR })
   Object.assign(order, { state: 'pending_final_payment', totalCents: sums.total })
   tell(books.accounts[order.member]!, 'drawn')
 }
 
 const pending = (books: Books) => books.orders.filter((o) => o.state === 'pending_final_payment')
+/** A due job: the time in which operators kept a member from paying is added to what is left. */
+export function moveDeadlines(books: Books): void {
+  for (const { member, booking } of pending(books)) {
+    const { kept } = books.accounts[member]!
+    const edges = [booking!.drawnAt, ...kept.flatMap(({ since, until }) => [since, until])].sort((a, b) => a - b)
+    const covered = edges.map((from, i) => {
+      const to = edges[i + 1] ?? from
+      return from >= booking!.drawnAt && kept.some((k) => k.since <= from && to <= k.until) ? to - from : 0
+    })
+    const dueAt = booking!.drawnAt + 72 * HOUR + covered.reduce((sum, ms) => sum + ms, 0)
+    if (dueAt <= booking!.dueAt) continue
+    booking!.dueAt = dueAt
+    tell(books.accounts[member]!, 'finalMoved')
+  }
+}
 /** A due job: a member who did not pay loses the published part, and no more. */
 export function lapse(books: Books): void {
   for (const order of pending(books)) {
