@@ -92,7 +92,7 @@ const published = {
   bankfile: `
     6010 bankFileUnreadable, 6011 bankFileAccount, 6012 bankFileCurrency, 6013 bankFileLineTwice, 6014 bankFileSum,
     6015 bankFileGap,
-    6016 bankFileConflict`,
+    6016 bankFileConflict, 6017 bankFileAhead, 6018 bankFileBack`,
   report: `
     6040 reportRange, 6041 reportAhead, 6042 reportOpen, 6043 coverOpen`,
   close: `

@@ -39,6 +39,8 @@ export const bankfileDesk = {
       'bankFileLineTwice',
       'bankFileSum',
       'bankFileGap',
+      'bankFileAhead',
+      'bankFileBack',
     ],
   }),
   list: get('/bankfile/list', {

@@ -24,7 +24,8 @@ const sound: BankFile = {
   closingDay: '2026-11-20',
   lines: [line('a', 50_00), line('b', -30_00)],
 }
-const context = { account: '0721234567', previous: { statement: 'S-1', closingCents: 100_00 } }
+const before = { statement: 'S-1', closingCents: 100_00, closingDay: '2026-11-19' }
+const context = { account: '0721234567', today: '2026-11-20', previous: before }
 
 const table: [RefusalName, Partial<BankFile>, string][] = [
   ['bankFileAccount', { account: '999', currency: 'USD', closingCents: 1 }, '999'],
@@ -44,7 +45,21 @@ for (const [rule, change, shows] of table) {
 test('a valid file is accepted, and so is the first one of an account', () => {
   judgeBankFile(sound, context)
   judgeBankFile({ ...sound, account: 'sg 07-ab' }, { ...context, account: 'SG07AB' })
-  judgeBankFile({ ...sound, openingCents: -7, closingCents: 20_00 - 7 }, { account: '0721234567', previous: undefined })
+  judgeBankFile(
+    { ...sound, openingCents: -7, closingCents: 20_00 - 7 },
+    { account: '0721234567', today: '2026-11-20', previous: undefined },
+  )
+  judgeBankFile({ ...sound, closingDay: '2026-11-19' }, context)
+})
+test('a statement closes on no day to come, and on none before the previous one', () => {
+  const refusedBy = (closingDay: string, rule: RefusalName) =>
+    assert.throws(
+      () => judgeBankFile({ ...sound, closingDay }, context),
+      (error) => error instanceof Refusal && error.rule === rule,
+    )
+  refusedBy('2026-11-21', 'bankFileAhead')
+  refusedBy('2027-12-31', 'bankFileAhead')
+  refusedBy('2026-11-18', 'bankFileBack')
 })
 test('whatever the lines, only the right closing balance is accepted', () => {
   const amounts = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((n) => n !== 0))

@@ -3,7 +3,7 @@
  * difference named.
  */
 import type { Day } from '../days.ts'
-import { sayCents } from '../format.ts'
+import { bothLanguages, sayCents, sayDate } from '../format.ts'
 import type { Cents } from '../money.ts'
 import { refuse } from '../refusals.ts'
 import { referenceAlphabet } from './deposit.ts'
@@ -31,8 +31,9 @@ export type BankFile = {
   closingDay: Day
   lines: readonly FileLine[]
 }
+type Previous = Pick<BankFile, 'statement' | 'closingCents' | 'closingDay'>
 /** `previous` is the last statement that was accepted. */
-type FileContext = { account: string; previous: { statement: string; closingCents: number } | undefined }
+type FileContext = { account: string; today: Day; previous: Previous | undefined }
 
 export const signedCents = ({ direction, amountCents }: Pick<FileLine, 'direction' | 'amountCents'>): number =>
   direction === 'credit' ? amountCents : -amountCents
@@ -41,8 +42,12 @@ export const signedCents = ({ direction, amountCents }: Pick<FileLine, 'directio
 export function refuseCurrency(currency: string): void {
   if (currency !== 'SGD') refuse('bankFileCurrency', { currency })
 }
-/** Refuses a file of another account or currency, and one that repeats a line, does not add up, or leaves a gap. */
-export function judgeBankFile(file: BankFile, { account, previous }: FileContext): void {
+/**
+ * Refuses a file of another account or currency, and one that repeats a line, does not add up, leaves a gap, or closes
+ * on a day to come or before the previous one.
+ */
+export function judgeBankFile(file: BankFile, context: FileContext): void {
+  const { account, previous } = context
   if (plainAccount(file.account) !== plainAccount(account))
     refuse('bankFileAccount', { account: file.account, ours: account })
   refuseCurrency(file.currency)
@@ -65,6 +70,17 @@ export function judgeBankFile(file: BankFile, { account, previous }: FileContext
       opens: sayCents(file.openingCents),
       difference: sayCents(file.openingCents - previous.closingCents),
     })
+  refuseDay(file, context)
+}
+
+/** A day closes with the statement of that day or a later one, so a statement of a day to come would close them all. */
+function refuseDay({ closingDay }: BankFile, { today, previous }: FileContext): void {
+  const say = (day: Day) => bothLanguages((lang) => sayDate(day, lang))
+  if (closingDay > today) refuse('bankFileAhead', { day: say(closingDay), today: say(today) })
+  if (previous && closingDay < previous.closingDay) {
+    const closed = say(previous.closingDay)
+    refuse('bankFileBack', { day: say(closingDay), previous: previous.statement, closed })
+  }
 }
 
 /** Banks write the same account with and without blanks and dashes. */

@@ -75,6 +75,18 @@ export const depositRefusals = {
       ),
       cn: '对账单期初为 {opens}，但上一份 {previous} 期末为 {closed}，差额 {difference}，中间缺少对账单',
     },
+    bankFileAhead: {
+      code: 6017,
+      en: 'The statement closes on {day}, and today is {today}. Take it when that day has come',
+      cn: '对账单截止日为 {day}，而今天是 {today}，请待该日到来后再导入',
+    },
+    bankFileBack: {
+      code: 6018,
+      en: sentence(
+        'The statement closes on {day}, but {previous} closed on {closed}. Each statement continues the one before',
+      ),
+      cn: '对账单截止日为 {day}，早于上一份 {previous} 的截止日 {closed}，对账单须按日期先后导入',
+    },
     bankFileConflict: {
       code: 6016,
       en: 'A statement numbered {statement} was taken before with other contents',

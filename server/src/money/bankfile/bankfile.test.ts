@@ -252,6 +252,16 @@ const wrong: [name: string, rule: Parameters<typeof refused>[1], content: () => 
   ],
   ['yesterday’s after today’s', 'bankFileGap', () => camt({ id: 'W-4', opens: 500_00, lines: [line] })],
   [
+    'a day to come, with which every day until then would close',
+    'bankFileAhead',
+    () => csv({ id: 'W-14', opens: closing, lines: [] }).replace('closing_day,2026-11-20', 'closing_day,2026-11-21'),
+  ],
+  [
+    'an earlier statement without a movement, after a later one',
+    'bankFileBack',
+    () => camt({ id: 'W-15', opens: closing, lines: [] }).replaceAll('2026-11-20', '2026-11-19'),
+  ],
+  [
     'another account',
     'bankFileAccount',
     () => camt({ id: 'W-5', opens: closing, lines: [line], account: '999' }),

@@ -24,7 +24,7 @@ const file = (
 
 function why(text: string): string {
   try {
-    judgeBankFile(parseCamt(text), { account: '0012345678', previous: undefined })
+    judgeBankFile(parseCamt(text), { account: '0012345678', today: '2026-12-31', previous: undefined })
     return 'taken'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { bankfileDesk } from '@tonne/contract/money/bankfile'
+import { dayOf } from '@tonne/domain/days'
 import { type BankFile, judgeBankFile } from '@tonne/domain/money/bankFile'
 import { refusal, refuse } from '@tonne/domain/refusals'
 import { lockKey } from '../../platform/limits/attempts.ts'
@@ -62,7 +63,7 @@ async function take(
     const known = await findByHash(tx, hash)
     if (known) return { row: known, fresh: false }
     if (await findByStatement(tx, file.statement)) refuse('bankFileConflict', { statement: file.statement })
-    judgeBankFile(file, { account: bank.account.number, previous: await findLastFile(tx) })
+    judgeBankFile(file, { account: bank.account.number, today: dayOf(now), previous: await findLastFile(tx) })
     // A line whose reference is known is not booked, so new money under an old reference would be lost.
     const refs = file.lines.map(({ bankRef }) => bankRef)
     const reference = await findRepeated(tx, FILE_BANK, refs)

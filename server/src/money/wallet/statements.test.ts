@@ -93,7 +93,8 @@ test('the importer of bank statements reads our camt.053: it adds up and continu
   const { bytes } = await file(bob, 'camt')
   const read = parseCamt(bytes.toString())
   const month = done(await bob.call(statement.info, { month: '2026-11' }))
-  judgeBankFile(read, { account: String(bob.id), previous: { statement: 'ST-202610', closingCents: 0 } })
+  const previous = { statement: 'ST-202610', closingCents: 0, closingDay: '2026-10-31' }
+  judgeBankFile(read, { account: String(bob.id), today: '2026-12-01', previous })
   assert.deepEqual([read.statement, read.closingCents, read.closingDay], [month.no, month.closingCents, '2026-11-30'])
   assert.deepEqual(
     read.lines.map((l) => [l.direction, l.endToEndId?.slice(0, 2)]),
