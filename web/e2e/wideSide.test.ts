@@ -184,3 +184,19 @@ for (const width of [760, 1024, 1280, 1440, 1760, 2560]) {
     await closePages({ page, wrong })
   })
 }
+
+test('beside a project on a low screen the quantity and the sum are above the button', async () => {
+  const { page, wrong } = await openWide({ width: 1280, height: 720 })
+  await settled(page, '/pages/project/info?no=TN-0142')
+  await page.locator('.pd-here .bar').waitFor()
+  const [stepper, sum, bar, chart] = [
+    await boxOf(page, '.pd-here .stepper'),
+    await boxOf(page, '.pd-here dd.tot'),
+    await boxOf(page, '.pd-here .bar'),
+    await boxOf(page, '.pd-pan .pd-chart'),
+  ]
+  assert.ok(stepper.y + stepper.height <= sum.y && sum.y + sum.height <= bar.y, JSON.stringify({ stepper, sum, bar }))
+  assert.ok(bar.y + bar.height <= 720)
+  assert.ok(chart.y > sum.y, 'the history of the price is below')
+  await closePages({ page, wrong })
+})

@@ -68,7 +68,7 @@ export function InfoPrice({ project, history, now }: InfoPriceProps) {
       <div className="mt4 pd-chart">
         {shown ? <Chart history={shown} range={range} now={now} traded={traded} /> : <Skeleton h={172} r={12} />}
       </div>
-      <RangeChoice className="mt3" value={range} onChange={setRange} />
+      <RangeChoice className="pd-range mt3" value={range} onChange={setRange} />
       {project.phase !== 'presale' && (
         <div className="pd-whose mt2">
           {trades.length > 0 && (
