@@ -105,6 +105,7 @@ function Panel({
   lead,
   footer,
   locked,
+  waits,
   className,
   children,
   leaving,
@@ -121,12 +122,14 @@ function Panel({
   useLayoutEffect(() => {
     const panel = dialog.current
     if (panel && !panel.open) panel.showModal()
+    // Nobody asked for a sheet that opens by itself, so no control of it is marked as if somebody had gone there.
+    if (waits) panel?.focus()
     countSheet(1)
     return () => {
       panel?.close()
       countSheet(-1)
     }
-  }, [])
+  }, [waits])
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
     close()
@@ -138,6 +141,7 @@ function Panel({
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the scrim; its key is Esc
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={classes('sheet', leaving && 'is-leaving', className)}
       aria-labelledby={titleId}
       onCancel={cancel}
