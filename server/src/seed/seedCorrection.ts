@@ -1,3 +1,4 @@
+import { dayOf, startOfDay } from '@tonne/domain/days'
 import { kg } from '@tonne/domain/money'
 import { entryIdOf } from '@tonne/domain/numbers'
 import { Refusal } from '@tonne/domain/refusals'
@@ -25,7 +26,9 @@ export async function seedCorrection(
   operators: Operators,
 ): Promise<void> {
   const idOf = (email: string) => ids[people.findIndex((person) => person.email === email)]!
-  tools.clock.set(new Date(tools.seedingAt.getTime() - 3 * HOUR))
+  // Not on the day before, because the members' money of today is booked already and a log is read newest first.
+  const [now, today] = [tools.seedingAt.getTime(), startOfDay(dayOf(tools.seedingAt)).getTime()]
+  tools.clock.set(new Date(Math.min(now, Math.max(now - 3 * HOUR, today + HOUR / 4))))
   // The first member whose limits of this month allow it.
   for (const id of ids) if (await seedReversal(tools, id, operators)) break
   tools.clock.set(new Date(tools.seedingAt.getTime() - 2 * HOUR))
