@@ -48,7 +48,7 @@ export const claim = {
       pictures: Pictures,
     }),
     output: Claim,
-    refusals: ['claimTooMany', 'claimTwice', 'attachmentUnknown'],
+    refusals: ['claimAhead', 'claimTooMany', 'claimTwice', 'attachmentUnknown'],
   }),
   list: get('/claim/list', {
     access: 'member',

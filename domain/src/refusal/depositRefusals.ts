@@ -22,6 +22,11 @@ export const depositRefusals = {
       cn: '已有 {limit} 笔认领待处理，请等待结果',
     },
     claimTwice: { code: 6021, en: 'You have already claimed this payment: {no}', cn: '您已认领过这笔款项：{no}' },
+    claimAhead: {
+      code: 6025,
+      en: 'The payment is dated {day}, and today is {today}. Claim it once it was made',
+      cn: '付款日期为 {day}，而今天是 {today}，请在付款后再认领',
+    },
     claimNotOpen: {
       code: 6022,
       en: 'This claim is {state} and can no longer be withdrawn',

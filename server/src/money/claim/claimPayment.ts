@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Output } from '@tonne/contract/endpoint'
 import type { claim } from '@tonne/contract/money/claim'
-import { dayOf } from '@tonne/domain/days'
+import { type Day, dayOf } from '@tonne/domain/days'
+import { bothLanguages, sayDate } from '@tonne/domain/format'
 import { referenceFrom } from '@tonne/domain/money/deposit'
 import { claimNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
@@ -27,8 +28,14 @@ export const toClaim = ({ id: _, memberId: __, madeAt, decidedAt, ...row }: Clai
   decidedAt: decidedAt?.getTime() ?? null,
 })
 
+function refuseAhead(paidDay: Day, today: Day): void {
+  const say = (day: Day) => bothLanguages((lang) => sayDate(day, lang))
+  if (paidDay > today) refuse('claimAhead', { day: say(paidDay), today: say(today) })
+}
+
 export function claimPayment({ db }: Tools): Handler<typeof claim.create> {
   return async ({ input, memberId, now }) => {
+    refuseAhead(input.paidDay, dayOf(now))
     const made = await db.tx(async (tx) => {
       await lockKey(tx, `claim ${memberId}`)
       const open = await listOpenClaims(tx, memberId)

@@ -42,6 +42,14 @@ test('another amount, day or reference is another claim; the very same is none',
     done(await make(bob, other))
   assert.equal(refused(await make(bob), 'claimTwice').no, no)
 })
+test('a payment of a day to come cannot be claimed; one of today can', async () => {
+  const bob = await world.newMember()
+  assert.deepEqual(refused(await make(bob, { paidDay: '2026-11-21' }), 'claimAhead').day, {
+    en: '21 Nov 2026',
+    cn: '2026年11月21日',
+  })
+  done(await make(bob, { paidDay: '2026-11-20' }))
+})
 test('a decided claim cannot be withdrawn', async () => {
   const bob = await world.newMember()
   const [granted, denied] = [done(await make(bob)), done(await make(bob, { amountCents: 1_00 }))]
