@@ -80,6 +80,7 @@ export const orderBreakages: readonly Breakage[] = [
     '14 orders of the book',
     'undelivered tons traded after delivery',
     [`update trade set asset = 'presale' where id = (select min(id) from trade)`],
+    ['35 references'],
   ],
   [
     '14 trades with oneself',
@@ -156,11 +157,22 @@ export const orderBreakages: readonly Breakage[] = [
        select 2, 'credits', 'sold', 2840, '2026-01-01', 0, 0, 0, '2026-01-01', '2026-01-01'`,
       `update trade set reference_id = (select max(id) from reference_price)`,
     ],
+    ['35 references'],
+  ],
+  [
+    '35 references',
+    'a reference that was written by hand',
+    [
+      `insert into reference_price (project_id, asset, source, price_cents, priced_at, kg, pairs, trades, at, checked_at)
+       select project_id, asset, 'sold', 2 * price_cents, priced_at, kg, pairs, trades, checked_at, checked_at
+       from reference_price order by id desc limit 1`,
+    ],
   ],
   [
     '35 counted trades',
     'a trade left out of the price',
     [`insert into uncounted_trade (trade_id, kg, why, at) select min(id), 1000, 'marked', '2026-11-20' from trade`],
+    ['35 references'],
   ],
   [
     '35 counted trades',
@@ -170,6 +182,7 @@ export const orderBreakages: readonly Breakage[] = [
         limit 1)`,
       `insert into uncounted_trade (trade_id, kg, why, at) select min(id), 1000, 'passed', '2026-11-20' from trade`,
     ],
+    ['35 references'],
   ],
   [
     '22 proceeds',

@@ -134,6 +134,16 @@ type EvidenceRow = Evidence & { projectId: number; asset: TradedAsset }
 export const listEvidence = (tx: Tx, { from, until }: { from: Date; until: Date }) =>
   tx.rows<EvidenceRow>(EVIDENCE, [from, until])
 
+const WEIGHED = `
+  select t.project_id as "projectId", t.asset, ${DAY}::text as day, least(b.owner_id, s.owner_id) as a,
+    greatest(b.owner_id, s.owner_id) as b, t.price_cents as "priceCents",
+    coalesce(sum(${COUNTED_KG}) filter (where ${COUNTS}), 0)::bigint as kg,
+    (count(*) filter (where ${COUNTS}))::int as trades, max(t.at) filter (where ${COUNTS}) as at
+  from ${OWNED} ${COUNTING} where t.at >= $1 group by 1, 2, 3, 4, 5, 6`
+/** By day, and also of trades that do not count: these have no trades and no tons. For the invariants. */
+export type DayEvidence = EvidenceRow & { day: string }
+export const listDayEvidence = (tx: Tx, from: Date) => tx.rows<DayEvidence>(WEIGHED, [from])
+
 /** The asset of a project that trades at $2. */
 const TRADED = `case when p.starts_at > $2 then 'presale' else 'credits' end`
 const STANDING = `

@@ -7,6 +7,7 @@ import { bandOf } from '@tonne/domain/trading/reference'
 import type { Tx } from '../../platform/database/database.ts'
 import { JUDGED } from '../../trading/reference/store.ts'
 import type { Broken, Invariant } from './invariant.ts'
+import { referenceInvariant } from './referenceInvariant.ts'
 
 type Banded = {
   trade: number
@@ -104,6 +105,7 @@ export const bandInvariants: readonly Invariant[] = [
       where t.id >= (select min(id) from trade where reference_cents is not null) order by t.id`,
     narrow: otherBand,
   },
+  referenceInvariant,
   {
     id: '35 counted trades',
     sentence: [

@@ -1,0 +1,76 @@
+/** Lies of an operator who has the password of the database: each is told by plain SQL and must be noticed. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { order } from '@tonne/contract/trading/order'
+import { done } from '../../testing/answers.ts'
+import { liveThrough } from '../../testing/livedWorld.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
+import { t, trade, trader } from '../../testing/trades.ts'
+import { DAY, travel } from '../../testing/travel.ts'
+import { checkIn } from './checkInvariants.ts'
+import { invariants } from './invariantList.ts'
+
+const world = await openWorld()
+const { clock, db } = world
+await liveThrough(world)
+
+const traders = await Promise.all(Array.from({ length: 4 }, () => trader(world)))
+const [buyer, ...sellers] = traders as [(typeof traders)[0], ...typeof traders]
+const traded = await openProject(world, { price: 10_00, tons: 60 })
+for (const seller of sellers) {
+  done(await seller.call(order.buy, { project: traded.no, kg: t(20), priceVersion: 1 }))
+  await trade(traded.no, [seller, buyer], [8, 9_50])
+}
+
+await travel(world, DAY)
+await travel(world, 60_000)
+await world.schedule.runNow()
+await world.schedule.runNow()
+
+const liar = await world.owner()
+const asLiar = {
+  db,
+  rows: async (text: string, values: readonly unknown[] = []) => (await liar.query(text, [...values])).rows,
+} as unknown as Parameters<typeof checkIn>[0]
+async function broken(lie?: string): Promise<Record<string, readonly unknown[]>> {
+  await liar.query('begin')
+  try {
+    await liar.query(`update instance set mode = 'production'`)
+    if (lie) assert.ok((await liar.query(lie)).rowCount! > 0, 'nothing was changed')
+    const found = await checkIn(asLiar, invariants, clock.now())
+    return Object.fromEntries(found.filter((f) => f.broken > 0).map(({ invariant, rows }) => [invariant.id, rows]))
+  } finally {
+    await liar.query('rollback')
+  }
+}
+
+test('a world in which nobody lied holds in production', async () => {
+  await liar.query('set session_replication_role = replica; set plan_cache_mode = force_generic_plan')
+  assert.deepEqual(await broken(), {})
+})
+
+const REFERENCE = (set: string) =>
+  `update reference_price r set ${set} from project p where p.id = r.project_id and p.no = '${traded.no}'
+    and r.source = 'trades'`
+const WRITTEN = (by: string, at: string) => `
+  insert into reference_price (project_id, asset, source, price_cents, priced_at, kg, pairs, trades, at, checked_at)
+  select project_id, asset, source, ${by}, priced_at, kg, pairs, trades, ${at}, ${at}
+  from reference_price where source = 'trades' limit 1`
+const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '35 references': {
+    'a reference that moves the band': REFERENCE('price_cents = 2 * price_cents'),
+    'a reference of fewer tons than are said': REFERENCE('kg = 2 * kg'),
+    'a reference of trades that is said to be a sale’s': REFERENCE(`source = 'sold'`),
+    'a reference written between two looks': WRITTEN('900', 'checked_at'),
+    'a reference of an earlier day': WRITTEN('950', `checked_at - interval '20 days'`),
+    'a sale at another price': `update reference_price set price_cents = 2 * price_cents where source = 'sold'`,
+    'a listed price that was never listed': `update reference_price set price_cents = 2 * price_cents where source = 'price'`,
+  },
+}
+for (const [id, told] of Object.entries(lies))
+  for (const [what, lie] of Object.entries(told))
+    test(`the operator’s lie is found: ${what}`, async () => {
+      const found = await broken(lie)
+      assert.ok(found[id], `${id} holds: ${JSON.stringify(found)}`)
+    })
