@@ -58,6 +58,21 @@ const WRITTEN = (by: string, at: string) => `
   select project_id, asset, source, ${by}, priced_at, kg, pairs, trades, ${at}, ${at}
   from reference_price where source = 'trades' limit 1`
 const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '17 bookings': {
+    'a larger forfeit': `update booking set terms = jsonb_set(terms, '{forfeitBasisPoints}', '10000')`,
+    'a deadline that comes earlier': `update booking set terms = jsonb_set(terms, '{finalPaymentHours}', '1')`,
+    'a deadline moved after the draw': `update booking set final_due_at = final_due_at - interval '1 minute'`,
+    'more tons in a draw than the fee is for': `update booking set asked_kg = asked_kg + 1000 where rank is null`,
+    'a booking that nobody paid for': `insert into booking select 9999999, 'P-20261120-9999999', project_id,
+      (select max(id) from member), asked_kg, price_cents, fee_cents, 0, member_seed, terms, rank, allotted_kg, final_due_at, reminded_hours,
+      settled_at, delivered_at, made_at from booking where rank is null`,
+    'a forfeit above its share': `insert into posting_row (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
+      select 9999999, 'lapse', b.order_id, h.id, p.id, 1000, now() from booking b, account h, account p
+      where h.pocket = 'held' and h.owner_id = b.member_id and p.pocket = 'proceeds' limit 1`,
+    'a booking left out of its draw': `insert into draw_list select project_id, '', repeat('0', 64), '', now() + interval '1 year'
+      from booking where rank is null`,
+    'other tons than in the list': `update booking set asked_kg = asked_kg + 1000 where rank = 1`,
+  },
   '35 references': {
     'a reference that moves the band': REFERENCE('price_cents = 2 * price_cents'),
     'a reference of fewer tons than are said': REFERENCE('kg = 2 * kg'),

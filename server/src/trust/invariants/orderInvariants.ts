@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { fromHex } from '@tonne/domain/bytes'
 import { type Machine, orderStates, projectPhases, requestStates, withdrawalStages } from '@tonne/domain/states'
 import { runDraw } from '@tonne/domain/trading/draw'
+import { bookingInvariant } from './bookingInvariant.ts'
 import { feeInvariant } from './feeInvariant.ts'
 import type { Broken, Invariant } from './invariant.ts'
 
@@ -250,6 +251,7 @@ export const orderInvariants: readonly Invariant[] = [
       select o.no, o.state, b.settled_at, b.final_due_at from booking b join "order" o on o.id = b.order_id
       where (b.settled_at is null) <> (o.state in ('applying', 'pending_final_payment'))`,
   },
+  bookingInvariant,
   {
     id: '22 proceeds',
     sentence: [

@@ -1,0 +1,73 @@
+/** What a booking costs its member beside the price: its fee, its deadline, and what a missed deadline forfeits. */
+import { firstTerms } from '@tonne/domain/base/terms'
+import { share } from './feeInvariant.ts'
+import type { Invariant } from './invariant.ts'
+
+const CONDITION = (name: string): string => `(b.terms ->> '${name}')::int`
+const HOURS = `coalesce((t.terms ->> 'finalPaymentHours')::int, ${firstTerms.finalPaymentHours})`
+/** As the project publishes them, or as a version of it did. */
+const PUBLISHED = `
+  exists (select 1 from (
+      select p.booking_basis_points as fee, p.forfeit_basis_points as forfeit, p.final_payment_hours as hours
+      union all
+      select (r.content #>> '{presale,bookingBasisPoints}')::int, (r.content #>> '{presale,forfeitBasisPoints}')::int,
+        (r.content #>> '{presale,finalPaymentHours}')::int
+      from project_draft d join project_revision r on r.draft_id = d.id where d.project_id = p.id
+    ) c
+    where c.fee = ${CONDITION('bookingBasisPoints')} and c.forfeit = ${CONDITION('forfeitBasisPoints')}
+      and (c.hours = ${CONDITION('finalPaymentHours')} or c.hours is null and exists (select 1 from terms_version t
+        where t.effective_at <= b.made_at and ${HOURS} = ${CONDITION('finalPaymentHours')})))`
+const TOTAL = '((b.asked_kg * b.price_cents * 2 + 1000) / 2000)'
+const PAID = `(select sum(amount) from posting_row where cause_id = b.order_id and kind = 'booking'
+  and reverses_id is null)`
+const LAPSED = `
+  select p.cause_id as order_id, sum(p.amount) as kept,
+    coalesce(sum(p.amount) filter (where c.pocket = 'proceeds'), 0) as forfeited
+  from posting_row p join account d on d.id = p.debit_id join account c on c.id = p.credit_id
+  where p.kind = 'lapse' and p.reverses_id is null and d.pocket = 'held' group by p.cause_id`
+/** Open when the list was sealed. The second booking of one owner is left out and paid back. */
+const ENTERED = `b.made_at < l.sealed_at and (b.settled_at is null or b.settled_at > l.sealed_at)
+  and not exists (select 1 from booking f join owner_of o on o.member_id = f.member_id
+    join owner_of m on m.member_id = b.member_id and m.owner_id = o.owner_id
+    where f.project_id = b.project_id and f.order_id <> b.order_id)`
+
+export const bookingInvariant: Invariant = {
+  id: '17 bookings',
+  sentence: [
+    'A booking keeps the conditions that were published, its fee and deadline follow from them, a missed deadline ' +
+      'forfeits no more than they say, and the sealed list of its draw has it as it was made.',
+    '预订沿用当时公布的条件，预订费与尾款期限均据此计算，逾期没收不超过所公布的比例，抽签名单如实列出每笔预订。',
+  ],
+  breaks: [
+    'A larger forfeit or an earlier deadline than was agreed to, a booking that nobody paid for, or one left out of ' +
+      'its draw.',
+    '没收比例高于约定，期限早于约定，未付预订费的预订，或预订未列入抽签名单。',
+  ],
+  money: true,
+  cost: 'whole',
+  sql: `
+    select b.order_no as booking, 'other conditions' as why from booking b join project p on p.id = b.project_id
+    where not ${PUBLISHED}
+    union all
+    select b.order_no, 'not as it was paid' from booking b left join "order" o on o.id = b.order_id
+    where o.id is null or o.kind <> 'presale' or o.member_id <> b.member_id or o.project_id <> b.project_id
+      or (b.settled_at is null and o.kg <> coalesce(b.allotted_kg, b.asked_kg))
+      or ${PAID} is distinct from least(${TOTAL}, greatest(1, ${share(TOTAL, CONDITION('bookingBasisPoints'))}))
+    union all
+    select b.order_no, 'another deadline' from booking b join draw_result r on r.project_id = b.project_id
+    where b.final_due_at <> r.at + ${CONDITION('finalPaymentHours')} * interval '1 hour'
+    union all
+    select b.order_no, 'too much forfeited' from booking b join (${LAPSED}) s on s.order_id = b.order_id
+    where s.forfeited > ${share('s.kept', CONDITION('forfeitBasisPoints'))}
+    union all
+    select coalesce(b.order_no, e.line), 'not as in the list of its draw' from draw_list l
+    cross join lateral (
+      select split_part(line, '|', 1) as no, line from string_to_table(nullif(l.entrants, ''), E'\\n') line
+    ) e
+    left join booking b on b.order_no = e.no and b.project_id = l.project_id
+    where b.order_no || '|' || b.asked_kg is distinct from e.line
+    union all
+    select b.order_no, 'left out of its draw' from draw_list l join booking b on b.project_id = l.project_id
+    where ${ENTERED} and not b.order_no = any(select split_part(line, '|', 1)
+      from string_to_table(l.entrants, E'\\n') line)`,
+}
