@@ -41,7 +41,7 @@ export const bookBreakages: readonly Breakage[] = [
       `update posting_row set entry_id = (select min(id) from entry where kind = 'buy')
        where id = (select max(id) from posting_row where kind = 'deposit')`,
     ],
-    ['5 sealed log'],
+    ['5 sealed log', '13 instants'],
   ],
   [
     '2 balances',

@@ -32,6 +32,7 @@ export const moneyOutBreakages: readonly Breakage[] = [
       `update book_order b set at = at - interval '90 hours', step_up_id = null where step_up_id is not null`,
       `update terms_version set terms = jsonb_set(terms, '{coolOff,tradesCents}', '99999999')`,
     ],
+    ['13 instants'],
   ],
   [
     TRADES,

@@ -137,6 +137,11 @@ export const orderBreakages: readonly Breakage[] = [
     ['17 bookings'],
   ],
   [
+    '13 instants',
+    'tons retired before they were',
+    [`update retirement set requested_at = requested_at - interval '1 second'`],
+  ],
+  [
     '17 bookings',
     'a larger forfeit than was agreed to',
     [`update booking set terms = jsonb_set(terms, '{forfeitBasisPoints}', '10000')`],
@@ -188,17 +193,19 @@ export const orderBreakages: readonly Breakage[] = [
         limit 1)`,
       `insert into uncounted_trade (trade_id, kg, why, at) select min(id), 1000, 'passed', '2026-11-20' from trade`,
     ],
-    ['35 references'],
+    ['35 references', '13 instants'],
   ],
   [
     '22 proceeds',
     'settled before the promised day',
     [`update trade set settled_at = due_at - interval '1 minute' where settled_at is not null`],
+    ['13 instants'],
   ],
   [
     '22 proceeds',
     'late without saying it',
     [`update trade set settled_at = due_at + interval '3 days', late = false where settled_at is not null`],
+    ['13 instants'],
   ],
   [
     '22 promised day',

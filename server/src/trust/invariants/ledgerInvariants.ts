@@ -254,6 +254,9 @@ export const ledgerInvariants: readonly Invariant[] = [
       select 'purchase', o.no from "order" o where o.kind = 'buy' and o.state = 'completed' and o.entry_id is null
         and not exists (select 1 from book_order b where b.order_id = o.id)
       union all
+      select 'purchase that is said not to be done', o.no from "order" o where o.kind = 'buy'
+        and o.price_version is not null and o.entry_id is not null and o.state not in ('completed', 'reversed')
+      union all
       select 'purchase of another', o.no from "order" o where o.kind = 'buy' and o.entry_id is not null
         and not exists (select 1 from book_order b where b.order_id = o.id)
         and not exists (select 1 from entry e where e.id = o.entry_id and e.cause_id = o.id

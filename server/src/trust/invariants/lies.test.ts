@@ -58,6 +58,31 @@ const WRITTEN = (by: string, at: string) => `
   select project_id, asset, source, ${by}, priced_at, kg, pairs, trades, ${at}, ${at}
   from reference_price where source = 'trades' limit 1`
 const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '8 what was told exists': {
+    'a purchase that is said to be cancelled': `update "order" set state = 'cancelled' where kind = 'buy' and price_version is not null`,
+  },
+  '22 fills': {
+    'an offer that was sold below its price': `update book_order set price_cents = price_cents + 100
+      where side = 'sell' and filled_kg > 0`,
+    'a bid that was filled above its price': `update book_order set price_cents = price_cents - 100
+      where side = 'buy' and filled_kg > 0`,
+    'another side that waited': `update book_order set price_cents = price_cents - 100
+      where order_id in (select sell_order_id from trade where taker = 'buy')`,
+  },
+  '13 instants': Object.fromEntries(
+    Object.entries({
+      trade: 'at',
+      withdrawal: 'requested_at',
+      deposit: 'settled_at',
+      retirement: 'requested_at',
+      booking: 'made_at',
+      '"order"': 'at',
+      book_order: 'at',
+    }).map(([table, at]) => [
+      `another instant of a ${table}`,
+      `update ${table} set ${at} = ${at} - interval '1 second' where ${at} is not null`,
+    ]),
+  ),
   '17 bookings': {
     'a larger forfeit': `update booking set terms = jsonb_set(terms, '{forfeitBasisPoints}', '10000')`,
     'a deadline that comes earlier': `update booking set terms = jsonb_set(terms, '{finalPaymentHours}', '1')`,

@@ -1,4 +1,5 @@
 import type { EntryKind, OwnerKind, pockets } from '@tonne/domain/ledger'
+import { instantInvariant } from './instantInvariant.ts'
 import type { Invariant } from './invariant.ts'
 
 type Side = { [K in OwnerKind]: `${K}.${keyof (typeof pockets)[K] & string}` }[OwnerKind]
@@ -123,6 +124,7 @@ export const movementInvariants: readonly Invariant[] = [
       where s.id is null or m.id is null or m.entries <> 1 or m.kg <> s.kg
         or s.cents <> case when m.kind = 'trade' then m.traded else m.proceeds end`,
   },
+  instantInvariant,
   {
     id: '19 given back once',
     sentence: [

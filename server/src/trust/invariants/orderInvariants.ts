@@ -281,8 +281,9 @@ export const orderInvariants: readonly Invariant[] = [
   {
     id: '22 fills',
     sentence: [
-      'What an order of the book says was filled is the sum of its trades.',
-      '订单簿订单的成交数量等于其各笔成交之和。',
+      'What an order of the book says was filled is the sum of its trades, each at the price of the order that ' +
+        'waited and within the limit of the other.',
+      '订单簿订单的成交数量等于其各笔成交之和，每笔均按先挂订单的价格成交，且不超出另一方的限价。',
     ],
     breaks: ['A trade that one side does not know of.', '成交只记入了买卖一方。'],
     money: true,
@@ -295,6 +296,11 @@ export const orderInvariants: readonly Invariant[] = [
           from trade
         ) fills group by id
       ) t on t.id = b.order_id
-      where b.filled_kg <> coalesce(t.kg, 0) or b.filled_cents <> coalesce(t.cents, 0)`,
+      where b.filled_kg <> coalesce(t.kg, 0) or b.filled_cents <> coalesce(t.cents, 0)
+      union all
+      select b.order_id, t.price_cents, b.price_cents from trade t
+      join book_order b on b.order_id in (t.buy_order_id, t.sell_order_id)
+      where case b.side when 'buy' then t.price_cents > b.price_cents else t.price_cents < b.price_cents end
+        or (b.side <> t.taker and t.price_cents <> b.price_cents)`,
   },
 ]
