@@ -36,6 +36,7 @@ import { assertBalanced } from './assertBalanced.ts'
 import { assertNotices } from './assertNotices.ts'
 import { cheapHash } from './cheapHash.ts'
 import { heardSecrets } from './heardSecrets.ts'
+import { writeMade } from './madeWithoutDesk.ts'
 import {
   type Account,
   type As,
@@ -126,6 +127,7 @@ export async function makeWorld({
   const end = async (broken: readonly string[] = []): Promise<void> => {
     try {
       heard.assertUnsaid()
+      await writeMade(db)
       await assertBalanced(db, clock.now(), broken)
       await assertActWords(db)
       await assertNotices(db)

@@ -103,6 +103,31 @@ for (const [lie, statement, what] of [
       update project set country = 'SG' where no in (select no from project_draft)`,
     /^facts of TN-/,
   ],
+  ...(
+    [
+      ['a longer list of buyers', 'min_level = 1 + min_level'],
+      ['a larger purchase', 'max_kg = 2 * max_kg'],
+      ['more purchases', 'total_orders = 7'],
+      ['a wider band', 'band_basis_points = 9000'],
+      ['another beginning', `starts_at = starts_at + interval '1 hour'`],
+      ['another end', 'ends_at = null'],
+      ['a buffer that is none', 'buffer_percent = 0'],
+      ['a fact that is not there', `facts = '[]'`],
+    ] as const
+  ).map(
+    ([lie, set]) =>
+      [lie, `update project set ${set} where no in (select no from project_draft)`, /^facts of TN-/] as const,
+  ),
+  [
+    'serials that the registry did not write so',
+    `update serial_block set text = text || '-X' where project_id = (select project_id from project_draft)`,
+    /^facts of TN-/,
+  ],
+  [
+    'another first price',
+    `update project_price set price_cents = 1 where project_id = (select project_id from project_draft)`,
+    /^first price of TN-/,
+  ],
   ['a look that its member does not see', 'delete from unmasking', /^look at the IC number of member \d+$/],
 ] as const)
   test(`the operator’s lie is found: ${lie}`, async () => {

@@ -18,21 +18,56 @@ const LIST = "jsonb_build_object('country', v.country, 'day', v.list_day::text, 
 const PAPER = `(select a.after -> 'value' from audit a where a.act in ('content.approve', 'content.found')
   and a.subject = format('%s %s %s', p.name, p.name, p.version) order by a.id desc limit 1)`
 const SAID = `json_build_object('kind', p.name, 'title', p.title, 'body', p.body, 'changed', p.changed)::jsonb`
-/** The facts of a project that say what its tons are. */
-const FACTS = `row(p.type, p.nature, p.name_en, p.name_cn, p.country, p.registry, p.registry_project_id, p.methodology,
-    p.vintage_from::text, p.vintage_to::text, p.verifier, p.icc -> 'authorisation', p.icc -> 'eligibility')
-  is distinct from row(r.content ->> 'type', r.content ->> 'nature', r.content #>> '{name,en}',
-    r.content #>> '{name,cn}', r.content ->> 'country', r.content ->> 'registry', r.content ->> 'registryProjectId',
-    r.content -> 'methodology', r.content ->> 'vintageFrom', r.content ->> 'vintageTo', r.content ->> 'verifier',
-    r.content -> 'authorisation', r.content -> 'eligibility')`
+const MS = (column: string): string => `(extract(epoch from p.${column}) * 1000)::bigint::text`
+const TEXTS = ['type', 'nature', 'country', 'registry', 'verifier'] as const
+/** Each column of a project with its place in the approved content. */
+const COLUMNS: readonly (readonly [column: string, place: string])[] = [
+  ...TEXTS.map((name) => [`p.${name}`, name] as const),
+  ...Object.entries({
+    'name,en': 'name_en',
+    'name,cn': 'name_cn',
+    'place,en': 'place_en',
+    'place,cn': 'place_cn',
+    registryProjectId: 'registry_project_id',
+    vintageFrom: 'vintage_from',
+    vintageTo: 'vintage_to',
+    bufferPercent: 'buffer_percent',
+    lotKg: 'lot_kg',
+    minKg: 'min_kg',
+    maxKg: 'max_kg',
+    monthlyOrders: 'monthly_orders',
+    totalOrders: 'total_orders',
+    minLevel: 'min_level',
+    bandBasisPoints: 'band_basis_points',
+    'presale,bookingBasisPoints': 'booking_basis_points',
+    'presale,forfeitBasisPoints': 'forfeit_basis_points',
+    'presale,finalPaymentHours': 'final_payment_hours',
+    'presale,supplyKg': 'presale_supply_kg',
+  }).map(([place, column]) => [`p.${column}::text`, place] as const),
+  [MS('starts_at'), 'startsAt'],
+  [MS('ends_at'), 'endsAt'],
+  [MS('presale_starts_at'), 'presale,startsAt'],
+  [MS('presale_ends_at'), 'presale,endsAt'],
+]
+const BLOCKS = `(select jsonb_agg(jsonb_build_object('blockId', registry_block_id, 'first', first_no, 'last', last_no,
+  'text', text) order by position) from serial_block where project_id = p.id)`
+/** What a project publishes: what its tons are, and to whom, when and how they are sold. */
+const FACTS = `row(${COLUMNS.map(([column]) => column).join(', ')},
+    p.methodology, p.icc -> 'authorisation', p.icc -> 'eligibility', to_jsonb(p.sdgs), p.facts, p.documents, ${BLOCKS})
+  is distinct from row(${COLUMNS.map(([, place]) => `r.content #>> '{${place}}'`).join(', ')},
+    r.content -> 'methodology', r.content -> 'authorisation', r.content -> 'eligibility', r.content -> 'sdgs',
+    r.content -> 'facts', r.content -> 'documents', r.content -> 'blocks')`
+/** The price in force when the project was first approved. */
+const FIRST_PRICE = `(select price_cents from project_price where project_id = p.id and effective_at <= a.at
+  order by effective_at desc, version desc limit 1)`
 
 export const approvedInvariants: readonly Invariant[] = [
   {
     id: '27 as approved',
     sentence: [
-      'Terms, holidays, host countries’ lists, papers, prices and the facts of projects are, word for word, what ' +
+      'Terms, holidays, host countries’ lists, papers, prices and what projects publish are, word for word, what ' +
         'two operators approved, and every look at an IC number stands in the member’s list.',
-      '条款、假日、东道国清单、文件、价格与项目资料均与两位运营人员批准的内容逐字一致；每次查看证件号码都列在会员的记录中。',
+      '条款、假日、东道国清单、文件、价格与项目公布的内容均与两位运营人员批准的内容逐字一致；每次查看证件号码都列在会员的记录中。',
     ],
     breaks: [
       'A fee, limit, price, fact or text that was written beside the desk, or changed after it was approved; a look ' +
@@ -62,6 +97,12 @@ export const approvedInvariants: readonly Invariant[] = [
           select 1 from audit a where a.subject = p.no and (a.act = 'project.submit' and a.at = v.effective_at
           or a.act = 'project.approvePrice' and (a.after ->> 'priceCents')::bigint = v.price_cents
             and (a.after ->> 'effectiveAt')::timestamptz = v.effective_at))
+        union all
+        select 'first price of ' || p.no, a.at from project p join lateral (select after, at from audit
+          where act = 'project.approve' and subject = p.no order by id limit 1) a on a.after ? 'hash'
+        join project_draft d on d.no = p.no
+        join project_revision r on r.draft_id = d.id and r.version = (a.after ->> 'version')::int
+        where ${FIRST_PRICE} is distinct from (r.content ->> 'priceCents')::bigint
         union all
         select 'facts of ' || p.no, a.at from project p join lateral (select after, at from audit
           where act = 'project.approve' and subject = p.no order by id desc limit 1) a on a.after ? 'hash'

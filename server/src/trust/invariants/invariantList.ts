@@ -14,6 +14,7 @@ import { ownerInvariants } from './ownerInvariants.ts'
 import { payoutInvariants } from './payoutInvariants.ts'
 import { peopleInvariants } from './peopleInvariants.ts'
 import { proofInvariants } from './proofInvariants.ts'
+import { rightsInvariant } from './rightsInvariant.ts'
 import { tonInvariants } from './tonInvariants.ts'
 
 export const invariants: readonly Invariant[] = [
@@ -29,6 +30,7 @@ export const invariants: readonly Invariant[] = [
   ...payoutInvariants,
   ...peopleInvariants,
   ...approvedInvariants,
+  rightsInvariant,
   ...moneyOutInvariants,
   ...ownerInvariants,
   ...proofInvariants,

@@ -1,17 +1,26 @@
 /** Lies of an operator who has the password of the database: each is told by plain SQL and must be noticed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { identity } from '@tonne/contract/people/identity'
+import { request } from '@tonne/contract/support/request'
+import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { order } from '@tonne/contract/trading/order'
+import { firstTerms } from '@tonne/domain/base/terms'
+import { kg } from '@tonne/domain/money'
 import { done } from '../../testing/answers.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
+import { MADE_WITHOUT_DESK } from '../../testing/madeWithoutDesk.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { own } from '../../testing/people.ts'
 import { t, trade, trader } from '../../testing/trades.ts'
 import { DAY, travel } from '../../testing/travel.ts'
 import { checkIn } from './checkInvariants.ts'
 import { invariants } from './invariantList.ts'
 
-const world = await openWorld()
+// P3 needs no tons here, so that anybody can ask for it.
+const levels = firstTerms.levels.map((level) => (level.level === 3 ? { ...level, tonsKg: kg(0) } : level))
+const world = await openWorld({ terms: { levels } })
 const { clock, db } = world
 await liveThrough(world)
 
@@ -22,6 +31,13 @@ for (const seller of sellers) {
   done(await seller.call(order.buy, { project: traded.no, kg: t(20), priceVersion: 1 }))
   await trade(traded.no, [seller, buyer], [8, 9_50])
 }
+
+const raised = await world.newMember()
+done(await raised.call(identity.give, { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '91234567', proof: own }))
+const text = { text: 'Please', pictures: [] }
+const { no: asked } = done(await raised.call(request.submit, { kind: 'level_upgrade', level: 3, ...text }))
+const answer = { reason: 'Looked at the record', textEn: 'Checked and agreed', textCn: '核实无误' }
+done(await (await world.operator('support')).call(requestDesk.decide, { no: asked, approve: true, ...answer }))
 
 await travel(world, DAY)
 await travel(world, 60_000)
@@ -37,6 +53,7 @@ async function broken(lie?: string): Promise<Record<string, readonly unknown[]>>
   await liar.query('begin')
   try {
     await liar.query(`update instance set mode = 'production'`)
+    await liar.query(MADE_WITHOUT_DESK)
     if (lie) assert.ok((await liar.query(lie)).rowCount! > 0, 'nothing was changed')
     const found = await checkIn(asLiar, invariants, clock.now())
     return Object.fromEntries(found.filter((f) => f.broken > 0).map(({ invariant, rows }) => [invariant.id, rows]))
@@ -97,6 +114,22 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a booking left out of its draw': `insert into draw_list select project_id, '', repeat('0', 64), '', now() + interval '1 year'
       from booking where rank is null`,
     'other tons than in the list': `update booking set asked_kg = asked_kg + 1000 where rank = 1`,
+  },
+  '27 rights': {
+    'a level that nobody gave': `update member set level = 5 where id = ${raised.id}`,
+    'a level taken away': `update member set level = 1 where id = ${raised.id}`,
+    'an account closed by hand': `update member set disabled_at = now() where id = ${raised.id}`,
+    'a second operator whom nobody invited': `insert into operator (email, email_key, name, role, made_at)
+      values ('e@tonne.example', 'e@tonne.example', 'E', 'finance', now())`,
+    'another role': `update operator set role = 'admin' where role <> 'admin'`,
+    'another person behind an operator’s number': `update operator set name = 'E', email = 'e@tonne.example'
+      where id = (select min(id) from operator)`,
+    'an operator whose end was undone': `insert into audit (actor, operator_id, act, subject, reason, at)
+      select 'E', id, 'operator.disable', email, 'left us', now() from operator`,
+    'a passkey of somebody else': `insert into operator_passkey (operator_id, credential_id, public_key, counter,
+      transports, label, made_at) select min(id), 'x', '\\x01', 0, '{}', 'Laptop', now() from operator`,
+    'a project closed by hand': `update project set decision = 'closed', closed_reason_en = '-', closed_reason_cn = '-'`,
+    'a project that nobody approved': `update audit set subject = 'TN-9999' where act = 'project.approve'`,
   },
   '35 references': {
     'a reference that moves the band': REFERENCE('price_cents = 2 * price_cents'),

@@ -1,0 +1,23 @@
+import type { Sql } from '../platform/database/database.ts'
+
+const NO = (act: string, whose: string): string => `not exists (select 1 from audit where act = '${act}' and ${whose})`
+/**
+ * The acts behind operators, levels and projects that a test made without a desk. Invariants of a production world ask
+ * for them.
+ */
+export const MADE_WITHOUT_DESK = `
+  insert into audit (actor, operator_id, act, subject, reason, after, address, member_id, at)
+  select v.*, (select coalesce(max(at), now()) from audit) from (
+    select 'system', null::bigint, 'operator.invite', email, 'made by a test', jsonb_build_object('role', role), '',
+      null::bigint from operator o where ${NO('operator.accept', 'operator_id = o.id')}
+    union all
+    select name, id, 'operator.accept', email, 'made by a test', jsonb_build_object('role', role), '', null
+    from operator o where ${NO('operator.accept', 'operator_id = o.id')}
+    union all
+    select 'system', null, 'request.done.level_upgrade', 'a test', 'made by a test', jsonb_build_object('level', level),
+      '', id from member m where level > 1 and ${NO('request.done.level_upgrade', 'member_id = m.id')}
+    union all
+    select 'system', null, 'project.approve', no, 'made by a test', '{}', '', null from project p
+    where decision = 'approved' and ${NO('project.approve', 'subject = p.no')}
+  ) v where exists (select 1 from instance where mode = 'production')`
+export const writeMade = (sql: Sql) => sql.rows(MADE_WITHOUT_DESK)

@@ -1,0 +1,55 @@
+/** Who may do what stands in rows that nobody seals; the acts that gave and took it are sealed. */
+import type { Invariant } from './invariant.ts'
+
+/** The newest act of a kind with this subject or of this member, as `a`. */
+const NEWEST = (act: string, whose: string): string => `left join lateral (
+    select actor, subject, after, at, id from audit where act = '${act}' and ${whose} order by id desc limit 1) a on true`
+const BY_TWO = `exists (select 1 from audit i join audit y on y.act = 'operator.invite.approve' and y.subject = i.subject
+    and y.operator_id <> i.operator_id and y.id > i.id where i.act = 'operator.invite' and i.subject = o.email
+    and i.after ->> 'role' = o.role)`
+/** The first admins, whom nobody could approve. */
+const FOUND = `exists (select 1 from audit i where i.act = 'operator.invite' and i.subject = o.email
+    and i.operator_id is null and i.after ->> 'role' = o.role)`
+
+export const rightsInvariant: Invariant = {
+  id: '27 rights',
+  sentence: [
+    'Every operator and each of their passkeys, every member’s level, every closed account and every project that is ' +
+      'open or closed is so by acts of the sealed log.',
+    '每位运营人员及其通行密钥、每位会员的等级、每个已销户的账户，以及每个开放或关闭的项目，均以已封存的操作记录为据。',
+  ],
+  breaks: [
+    'A second operator whom nobody invited, a role, key or level that nobody gave, or an account or a project opened ' +
+      'or closed by hand.',
+    '未经邀请的运营人员，无人授予的角色、密钥或等级，或被人为开放、关闭的账户或项目。',
+  ],
+  money: true,
+  cost: 'whole',
+  // People and projects of a demo world, and their rights, are made without a desk.
+  sql: `
+    select w.* from (
+      select 'operator ' || o.id as what, o.role as has, a.after ->> 'role' as given from operator o
+      ${NEWEST('operator.accept', 'operator_id = o.id')}
+      where o.disabled_at is null and ((o.name, o.email, o.role) is distinct from (a.actor, a.subject,
+        a.after ->> 'role') or not (${BY_TWO} or ${FOUND})
+        or exists (select 1 from audit d where d.act = 'operator.disable' and d.subject = o.email and d.id > a.id))
+      union all
+      select 'passkey ' || k.id || ' of operator ' || k.operator_id, k.label, null from operator_passkey k
+      where k.removed_at is null and not exists (select 1 from audit where act = 'operator.passkey.add'
+        and operator_id = k.operator_id and at = k.made_at and after ->> 'label' = k.label)
+      union all
+      select 'member ' || m.id, 'P' || m.level, 'P' || coalesce(a.after ->> 'level', '1') from member m
+      ${NEWEST('request.done.level_upgrade', 'member_id = m.id')}
+      where m.level <> coalesce((a.after ->> 'level')::int, 1)
+      union all
+      select 'account of member ' || m.id, m.disabled_at::text, a.at::text from member m
+      ${NEWEST('request.done.account_closure', 'member_id = m.id')}
+      where m.disabled_at is distinct from a.at
+      union all
+      select p.no, p.decision, v.decision from project p cross join lateral (
+        select case when exists (select 1 from audit where act = 'project.close' and subject = p.no) then 'closed'
+          when exists (select 1 from audit where act = 'project.approve' and subject = p.no) then 'approved'
+          else 'pending_review' end as decision) v
+      where p.decision <> v.decision
+    ) w where exists (select 1 from instance where mode = 'production')`,
+}
