@@ -174,7 +174,8 @@ export const orderBreakages: readonly Breakage[] = [
     '35 references',
     'a reference that was written by hand',
     [
-      `insert into reference_price (project_id, asset, source, price_cents, priced_at, kg, pairs, trades, at, checked_at)
+      `insert into reference_price (project_id, asset, source, price_cents, priced_at, kg, pairs, trades, at,
+        checked_at)
        select project_id, asset, 'sold', 2 * price_cents, priced_at, kg, pairs, trades, checked_at, checked_at
        from reference_price order by id desc limit 1`,
     ],

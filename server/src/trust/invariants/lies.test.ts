@@ -1,4 +1,4 @@
-/** Lies of an operator who has the password of the database: each is told by plain SQL and must be noticed. */
+/** Lies of an operator who has the password of the database: each is plain SQL, and an invariant notices it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { identity } from '@tonne/contract/people/identity'
@@ -76,7 +76,8 @@ const WRITTEN = (by: string, at: string) => `
   from reference_price where source = 'trades' limit 1`
 const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '8 what was told exists': {
-    'a purchase that is said to be cancelled': `update "order" set state = 'cancelled' where kind = 'buy' and price_version is not null`,
+    'a purchase that is said to be cancelled': `update "order" set state = 'cancelled' where kind = 'buy'
+      and price_version is not null`,
   },
   '22 fills': {
     'an offer that was sold below its price': `update book_order set price_cents = price_cents + 100
@@ -106,12 +107,14 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a deadline moved after the draw': `update booking set final_due_at = final_due_at - interval '1 minute'`,
     'more tons in a draw than the fee is for': `update booking set asked_kg = asked_kg + 1000 where rank is null`,
     'a booking that nobody paid for': `insert into booking select 9999999, 'P-20261120-9999999', project_id,
-      (select max(id) from member), asked_kg, price_cents, fee_cents, 0, member_seed, terms, rank, allotted_kg, final_due_at, reminded_hours,
+      (select max(id) from member), asked_kg, price_cents, fee_cents, 0, member_seed, terms, rank,
+      allotted_kg, final_due_at, reminded_hours,
       settled_at, delivered_at, made_at from booking where rank is null`,
     'a forfeit above its share': `insert into posting_row (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
       select 9999999, 'lapse', b.order_id, h.id, p.id, 1000, now() from booking b, account h, account p
       where h.pocket = 'held' and h.owner_id = b.member_id and p.pocket = 'proceeds' limit 1`,
-    'a booking left out of its draw': `insert into draw_list select project_id, '', repeat('0', 64), '', now() + interval '1 year'
+    'a booking left out of its draw': `insert into draw_list select project_id, '', repeat('0', 64), '',
+      now() + interval '1 year'
       from booking where rank is null`,
     'other tons than in the list': `update booking set asked_kg = asked_kg + 1000 where rank = 1`,
   },
@@ -128,7 +131,8 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       select 'E', id, 'operator.disable', email, 'left us', now() from operator`,
     'a passkey of somebody else': `insert into operator_passkey (operator_id, credential_id, public_key, counter,
       transports, label, made_at) select min(id), 'x', '\\x01', 0, '{}', 'Laptop', now() from operator`,
-    'a project closed by hand': `update project set decision = 'closed', closed_reason_en = '-', closed_reason_cn = '-'`,
+    'a project closed by hand': `update project set decision = 'closed', closed_reason_en = '-',
+      closed_reason_cn = '-'`,
     'a project that nobody approved': `update audit set subject = 'TN-9999' where act = 'project.approve'`,
   },
   '35 references': {
@@ -138,11 +142,12 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a reference written between two looks': WRITTEN('900', 'checked_at'),
     'a reference of an earlier day': WRITTEN('950', `checked_at - interval '20 days'`),
     'a sale at another price': `update reference_price set price_cents = 2 * price_cents where source = 'sold'`,
-    'a listed price that was never listed': `update reference_price set price_cents = 2 * price_cents where source = 'price'`,
+    'a listed price that was never listed': `update reference_price set price_cents = 2 * price_cents
+      where source = 'price'`,
   },
 }
-for (const [id, told] of Object.entries(lies))
-  for (const [what, lie] of Object.entries(told))
+for (const [id, ways] of Object.entries(lies))
+  for (const [what, lie] of Object.entries(ways))
     test(`the operator’s lie is found: ${what}`, async () => {
       const found = await broken(lie)
       assert.ok(found[id], `${id} holds: ${JSON.stringify(found)}`)

@@ -26,7 +26,7 @@ type Row = {
   /** The row is older than one before it. */
   misplaced: boolean
   /** A sale or a listed price says the same. */
-  said: boolean
+  isNamed: boolean
   /** Trades of those days began or ceased to count later, or their owners were linked. */
   moved: boolean
 }
@@ -46,7 +46,7 @@ function isWrong(row: Row, traded: readonly DayEvidence[]): boolean {
   const today = dayOf(row.checkedAt)
   const days = traded.filter(({ day }) => day < today && day >= addDays(today, -REFERENCE_DAYS))
   // The median of trades is the price of one of them, whichever of them count.
-  if (row.misplaced || (row.source === 'trades' ? !days.some((d) => d.priceCents === row.priceCents) : !row.said))
+  if (row.misplaced || (row.source === 'trades' ? !days.some((d) => d.priceCents === row.priceCents) : !row.isNamed))
     return true
   if (row.moved || row.checkedAt.getTime() - startOfDay(today).getTime() < LATE_MS) return false
   return isOtherwise(row, weighTrades(days.filter(({ trades }) => trades > 0)))
@@ -91,7 +91,7 @@ export const referenceInvariant: Invariant = {
       r.priced_at as "pricedAt", r.kg, r.pairs, r.trades, r.checked_at as "checkedAt",
       r.checked_at < r.at or exists (select 1 from reference_price b where b.project_id = r.project_id
         and b.asset = r.asset and b.id < r.id and b.at > r.at + ${NEAR}) as misplaced,
-      case r.source when 'sold' then ${SOLD} when 'price' then ${LISTED} else true end as said,
+      case r.source when 'sold' then ${SOLD} when 'price' then ${LISTED} else true end as "isNamed",
       exists (select 1 from trade t join uncounted_trade u on u.trade_id = t.id
         where ${DAYS} and u.at > r.checked_at - ${NEAR})
       or exists (select 1 from owner_link_step s join owner_link l on l.id = s.link_id
