@@ -6,7 +6,8 @@ const NEWEST = (act: string, whose: string): string => `left join lateral (
     select actor, subject, after, at, id from audit where act = '${act}' and ${whose}
     order by id desc limit 1) a on true`
 const BY_TWO = `exists (select 1 from audit i join audit y on y.act = 'operator.invite.approve'
-    and y.subject = i.subject and y.operator_id <> i.operator_id and y.id > i.id where i.act = 'operator.invite' and i.subject = o.email
+    and y.subject = i.subject
+    and y.operator_id <> i.operator_id and y.id > i.id where i.act = 'operator.invite' and i.subject = o.email
     and i.after ->> 'role' = o.role)`
 /** The first admins, whom nobody could approve. */
 const FOUND = `exists (select 1 from audit i where i.act = 'operator.invite' and i.subject = o.email
