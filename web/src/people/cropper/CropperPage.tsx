@@ -10,10 +10,11 @@ import Cropper from 'react-easy-crop'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
-import { changeLoginInfo } from '../../api/session.ts'
+import { changeLoginInfo, useSession } from '../../api/session.ts'
 import { back } from '../../api/way.ts'
 import { base64Of } from '../../shared/files/pictures.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
+import { MemberAvatar } from '../../ui/figures/art/MemberAvatar.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
@@ -112,6 +113,7 @@ function Remove({ onDone }: RemoveProps) {
 
 export function Page() {
   const words = useWords(copy)
+  const { loginInfo } = useSession()
   const mine = useApiQuery(identity.mine, {})
   const [url, setUrl] = useState<string>()
   const [wrong, setWrong] = useState('')
@@ -146,6 +148,11 @@ export function Page() {
     <>
       <Nav title={words.title} />
       <Frame narrow>
+        {!url && (
+          <div className="crop-now">
+            <MemberAvatar id={String(loginInfo.mem_id)} size={160} photo={loginInfo.avatar || undefined} />
+          </div>
+        )}
         <p className="cap2 mt3">{words.rule}</p>
         <input
           ref={file}
