@@ -65,9 +65,6 @@ function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => v
         <Stopped project={project} />
         <InfoFacts project={project} />
       </div>
-      <Suspense>
-        <InfoWhere project={project} />
-      </Suspense>
       <div className="pd-side">
         <div className="pd-pan">
           <InfoPrice project={project} history={history} now={now} />
@@ -79,6 +76,9 @@ function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => v
           <InfoOffset project={project} mine={mine} />
         </Suspense>
       </div>
+      <Suspense>
+        <InfoWhere project={project} />
+      </Suspense>
       <Suspense>
         <InfoWhat project={project} />
       </Suspense>
@@ -131,13 +131,13 @@ function Preview({ token }: { token: string }) {
           </Note>
           <InfoFacts project={project} />
         </div>
-        <InfoWhere project={project} />
         <div className="pd-side">
           <div className="pd-pan">
             <BigMoney cents={project.priceCents} unit={words.perTon} />
             <InfoSale project={project} offsetMs={offsetMs} onChange={() => void query.refetch()} />
           </div>
         </div>
+        <InfoWhere project={project} />
         <InfoWhat project={project} />
         <div className="pd-rest">
           {project.presale && <InfoPresale project={project} presale={project.presale} now={now} />}
