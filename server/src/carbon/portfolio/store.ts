@@ -6,6 +6,7 @@ import type { MethodologyFacts } from '@tonne/domain/trading/iccLists'
 import { rowsById } from '../../platform/database/byId.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { postingsOf } from '../../shared/ledger/postings.ts'
+import { SHOWN_PRICE } from '../../trading/project/store.ts'
 import { COUNTING, COUNTS } from '../../trading/reference/store.ts'
 
 type Row = Omit<MovedPosting, 'debit' | 'credit'> & {
@@ -55,11 +56,7 @@ const PROJECTS = `
   p.methodology,
     p.vintage_from as "vintageFrom", p.vintage_to as "vintageTo", p.icc, price.price_cents as "priceCents",
     price.effective_at as "priceAt", last.price_cents as "tradeCents", last.at as "tradeAt"
-  from project p
-  cross join lateral (
-    select price_cents, effective_at from project_price where project_id = p.id and effective_at <= $2
-    order by effective_at desc, version desc limit 1
-  ) price
+  from project p ${SHOWN_PRICE}
   left join lateral (
     select t.price_cents, t.at from trade t ${COUNTING} where t.project_id = p.id and ${COUNTS} order by t.at desc,
     t.id desc limit 1

@@ -25,16 +25,20 @@ export function readDraws({ db }: Pick<Tools, 'db'>): Handler<typeof drawDesk.li
     const names = await listNames(db, ids, now, now)
     const project = (id: number) => ({ no: names.get(id)!.no, name: names.get(id)!.name })
     const items: Shown[] = []
-    for (const { projectId, projectNo } of awaited)
-      items.push({ ...(await awaitedOf(db, projectNo, now)), project: project(projectId) })
+    for (const { projectId, projectNo } of awaited) {
+      const shown = await awaitedOf(db, projectNo, now)
+      if (shown) items.push({ ...shown, project: project(projectId) })
+    }
     for (const draw of draws) items.push({ ...(await shownOf(db, draw, now)), project: project(draw.projectId) })
     return { items }
   }
 }
 
-async function awaitedOf(sql: Sql, no: string, now: Date): Promise<Omit<Shown, 'project'>> {
+/** Undefined while the project has no price, as after the clock was set back. */
+async function awaitedOf(sql: Sql, no: string, now: Date): Promise<Omit<Shown, 'project'> | undefined> {
   const [card] = await listCards(sql, no, now, now)
-  const closesAt = card!.presaleEndsAt!.getTime()
+  if (!card) return undefined
+  const closesAt = card.presaleEndsAt!.getTime()
   return {
     stage: 'uncommitted',
     commit: null,
@@ -43,11 +47,11 @@ async function awaitedOf(sql: Sql, no: string, now: Date): Promise<Omit<Shown, '
     outcome: null,
     applicants: 0,
     askedKg: 0,
-    opensAt: card!.presaleStartsAt!.getTime(),
+    opensAt: card.presaleStartsAt!.getTime(),
     closesAt,
     revealBy: closesAt + REVEAL_MS,
-    lotKg: card!.lotKg,
-    ...drawTons(card!),
+    lotKg: card.lotKg,
+    ...drawTons(card),
   }
 }
 

@@ -39,20 +39,24 @@ const SEEN = `
 /** Every project, or this one, with its last recorded phase. */
 const listSeenPhases = (sql: Sql, id: number | null = null) => sql.rows<SeenPhase>(SEEN, [id])
 
-const changesOf = ({ id, lastPhase, seenAt, unsoldKg, createdAt, ...schedule }: SeenPhase, now: Date) =>
-  phasesSince(schedule, unsoldKg, { last: lastPhase, from: seenAt ?? createdAt, now }).map((change) => ({
-    projectId: id,
-    ...change,
-  }))
+type Look = { now: Date; changes: { projectId: number; phase: ProjectPhase; at: Date }[] }
+/** When the clock was set back a look is dated as the last one: a phase that began does not begin again. */
+function look({ id, lastPhase, seenAt, unsoldKg, createdAt, ...schedule }: SeenPhase, clock: Date): Look {
+  const from = seenAt ?? createdAt
+  const now = clock < from ? from : clock
+  const changes = phasesSince(schedule, unsoldKg, { last: lastPhase, from, now })
+  return { now, changes: changes.map((change) => ({ projectId: id, ...change })) }
+}
 
 export const observePhases = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'observePhases', everyMs: 1000 }, async (now, fenced) => {
     return eachApart(await listSeenPhases(db), async (project) => {
-      if (changesOf(project, now).length === 0) return 0
+      if (look(project, now).changes.length === 0) return 0
       return fenced(async (tx) => {
-        const changes = (await listSeenPhases(tx, project.id)).flatMap((row) => changesOf(row, now))
+        const [seen] = await listSeenPhases(tx, project.id)
+        const { now: seenAt, changes } = look(seen!, now)
         if (changes.length === 0) return 0
-        await insertPhases(tx, changes, now)
+        await insertPhases(tx, changes, seenAt)
         emitToAll(tx, ['project', 'presale', 'draw'], now)
         return 1
       })

@@ -16,17 +16,8 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listVolume } from '../order/store.ts'
 import { filterCards, phaseCounts } from './filterCards.ts'
-import {
-  type BlockRow,
-  type CardRow,
-  type DetailRow,
-  findDetail,
-  listBlocks,
-  listCards,
-  listPhases,
-  listPrices,
-  stopOf,
-} from './store.ts'
+import { listPhases, listPrices } from './historyStore.ts'
+import { type BlockRow, type CardRow, type DetailRow, findDetail, listBlocks, listCards, stopOf } from './store.ts'
 import { versionOfCards, versionOfInfo } from './versionStore.ts'
 
 type Card = Output<typeof project.list>['items'][number]

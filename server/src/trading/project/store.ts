@@ -17,6 +17,20 @@ export const PRICE = `
     select version as price_version, price_cents from project_price where project_id = p.id and effective_at <= $2
     order by effective_at desc, version desc limit 1
   ) price`
+/**
+ * For showing what somebody has: the price in force at $2, or the first one, which lies ahead of a clock that was set
+ * back.
+ */
+export const SHOWN_PRICE = `
+  cross join lateral (
+    select * from (
+      (select price_cents, effective_at, 1 as place from project_price where project_id = p.id and effective_at <= $2
+      order by effective_at desc, version desc limit 1)
+      union all
+      (select price_cents, effective_at, 2 from project_price where project_id = p.id
+      order by effective_at, version limit 1)
+    ) v order by place limit 1
+  ) price`
 /** The tons that can still be bought, of the project `p`. */
 export const UNSOLD = `
   cross join lateral (
@@ -143,16 +157,7 @@ const BLOCKS = `
   from serial_block where project_id = any($1::int[]) order by project_id, position`
 export const listBlocks = (sql: Sql, projectIds: readonly number[]) => sql.rows<BlockRow>(BLOCKS, [projectIds])
 
-type PricePoint = { at: Date; priceCents: number }
-// Includes the version before the window, so that the line has a start.
-const PRICES = `
-  select effective_at as at, price_cents as "priceCents" from project_price
-  where project_id = $1 and effective_at <= $3 and effective_at >= coalesce(
-    (select max(effective_at) from project_price where project_id = $1 and effective_at <= $2), '-infinity')
-  order by effective_at, version`
-export const listPrices = (sql: Sql, projectId: number, from: Date, to: Date) =>
-  sql.rows<PricePoint>(PRICES, [projectId, from, to])
-
+export type PricePoint = { at: Date; priceCents: number }
 const ALL_PRICES = `
   select version, effective_at as at, price_cents as "priceCents" from project_price where project_id = $1
   order by effective_at, version`
@@ -175,7 +180,7 @@ const NAMES = `
   p.name_cn) as name, price.price_cents as "priceCents",
     coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3
     order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"
-  from project p ${PRICE} where p.id = any($1::int[])`
+  from project p ${SHOWN_PRICE} where p.id = any($1::int[])`
 /** Project names for other nouns, by id. */
 export const listNames = (sql: Sql, ids: readonly number[], now: Date, dayStart: Date) =>
   rowsById<ProjectName>(sql, NAMES, ids, now, dayStart)
@@ -304,10 +309,6 @@ export const insertPhases = (
   seen: readonly { projectId: number; phase: ProjectPhase; at: Date }[],
   now: Date,
 ) => tx.rows(INSERT_PHASES, [seen.map((s) => s.projectId), seen.map((s) => s.phase), seen.map((s) => s.at), now])
-const PHASES = `select phase, at from project_phase where project_id = $1 order by id desc limit 50`
-/** The phases a project went through, the latest first. */
-export const listPhases = (sql: Sql, projectId: number) =>
-  sql.rows<{ phase: ProjectPhase; at: Date }>(PHASES, [projectId])
 const AT_LEVEL = `
   select min_level as level, count(*) as count from project where decision = 'approved' and (ends_at is null
   or ends_at > $1) group by min_level`
