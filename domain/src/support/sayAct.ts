@@ -113,6 +113,7 @@ const doings: Readonly<Record<string, Pair>> = {
   rejectPrice: ['price rejected', '驳回价格'],
   remove: ['removed', '移除'],
   reopen: ['sale resumed', '恢复销售'],
+  request: ['asked for', '申请'],
   resume: ['resumed', '恢复'],
   retry: ['sent by hand', '手动发送'],
   return: ['paid back', '退款'],

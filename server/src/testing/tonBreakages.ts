@@ -63,9 +63,14 @@ export const tonBreakages: readonly Breakage[] = [
     '12 retirements',
     'a retirement of more than was set aside',
     [`update retirement set kg = kg + 1000`],
-    ['14 plans', '36 gifts and plans in a waiting time'],
+    ['14 plans', '36 gifts and plans in a waiting time', '12 as asked for'],
   ],
-  ['12 retirements', 'a retirement without its serials', [`update retirement set ranges = '[]'`]],
+  ['12 retirements', 'a retirement without its serials', [`update retirement set ranges = '[]'`], ['12 as asked for']],
+  [
+    '12 as asked for',
+    'another purpose than was asked for',
+    [`update retirement set reason_text = 'x', message = 'x' where id = (select min(id) from retirement)`],
+  ],
   [
     '12 retired for ever',
     'a retired ton sold again',

@@ -24,6 +24,7 @@ import { listRestrictions } from '../../shared/session/sessions.ts'
 import { insertOrders, listBuyers } from '../../trading/order/store.ts'
 import type { OwnersSeen } from '../../trading/owner/store.ts'
 import { type LockedOffer, lockOffers } from '../../trading/project/store.ts'
+import { sealWords } from '../retirement/sealWords.ts'
 import { insertRetirements } from '../retirement/store.ts'
 import type { PlanRow } from './store.ts'
 
@@ -135,6 +136,7 @@ async function write(
     requestedAt: now,
   }
   insertRetirements(tx, [{ ...retired, stepUpId: row.stepUpId }], now)
+  await sealWords(tx, [retired], now)
   await books.close(now)
   return { orderId, retirementId, ...nos, payCents: quote.payCents }
 }

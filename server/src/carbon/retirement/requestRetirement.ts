@@ -28,6 +28,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { type BlockRow, type LockedOffer, listBlocks, lockOffers } from '../../trading/project/store.ts'
 import { type CsvRow, lineOf, readCsv, sha256Of } from './readCsv.ts'
 import { fresh, listProjectRefs, type RetirementOut, toRetirement } from './retirementOut.ts'
+import { sealWords } from './sealWords.ts'
 import {
   insertLists,
   insertRetirements,
@@ -167,6 +168,11 @@ const command: MoneyCommand<RequestRetirementInput, RetirementBatchFacts, Effect
     insertLists(
       tx,
       effects.flatMap((e) => e.list ?? []),
+      now,
+    )
+    await sealWords(
+      tx,
+      effects.flatMap((e) => e.rows),
       now,
     )
     for (const { rows } of effects) await notifyRequested(tx, rows, now)

@@ -76,6 +76,16 @@ export function insertRetirements(tx: Tx, rows: readonly NewRetirement[], now: D
   ])
 }
 
+/** By entry, the SHA-256 of what the member asked for. These columns never change. */
+export const WORDS = `
+  select (array_agg(no order by id))[1] as no, member_id as "memberId", count(*)::int as lines,
+    encode(sha256(convert_to(string_agg(json_build_array(no, project_id, kg, ranges, beneficiary, name, reason,
+      reason_text, message)::text, E'\\n' order by id), 'UTF8')), 'hex') as words
+  from retirement`
+const WORDS_OF = `${WORDS} where id = any($1::bigint[]) group by entry_id, member_id`
+type Words = { no: string; memberId: number; lines: number; words: string }
+export const listWords = (tx: Tx, ids: readonly number[]) => tx.rows<Words>(WORDS_OF, [ints(ids)])
+
 export type NewList = { firstId: number; memberId: number; projectId: number; sha256: string }
 const LISTS = `
   insert into retirement_list (first_id, member_id, project_id, sha256, at)

@@ -13,6 +13,8 @@ import { MADE_WITHOUT_DESK } from '../../testing/madeWithoutDesk.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
+import { setTrading } from '../../testing/payees.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { t, trade, trader } from '../../testing/trades.ts'
 import { DAY, travel } from '../../testing/travel.ts'
 import { checkIn } from './checkInvariants.ts'
@@ -38,6 +40,10 @@ const text = { text: 'Please', pictures: [] }
 const { no: asked } = done(await raised.call(request.submit, { kind: 'level_upgrade', level: 3, ...text }))
 const answer = { reason: 'Looked at the record', textEn: 'Checked and agreed', textCn: '核实无误' }
 done(await (await world.operator('support')).call(requestDesk.decide, { no: asked, approve: true, ...answer }))
+
+await setTrading(world, buyer)
+const { no: retired } = done(await retire(buyer, traded.no))
+await completeRetirement(world, retired)
 
 await travel(world, DAY)
 await travel(world, 60_000)
@@ -86,6 +92,13 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       where side = 'buy' and filled_kg > 0`,
     'another side that waited': `update book_order set price_cents = price_cents - 100
       where order_id in (select sell_order_id from trade where taker = 'buy')`,
+  },
+  '12 as asked for': {
+    'another name on a gift': `update retirement set name = 'E' where state = 'requested' and beneficiary = 'other'`,
+    'a gift to nobody named': `update retirement set beneficiary = 'anonymous', name = null
+      where state = 'requested' and beneficiary = 'other'`,
+    'another purpose': `update retirement set reason = 'event' where state = 'requested'`,
+    'a name changed after its certificate': `update retirement set name = 'E' where state = 'retired'`,
   },
   '13 instants': Object.fromEntries(
     Object.entries({

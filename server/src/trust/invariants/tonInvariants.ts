@@ -1,4 +1,5 @@
 import { seriesOf } from '@tonne/domain/trading/projectSerials'
+import { WORDS } from '../../carbon/retirement/store.ts'
 import type { Invariant } from './invariant.ts'
 import { endOf, RANGES_END, rangesOfAccounts, rangesOfProjects, retirementsOf } from './tonPieces.ts'
 
@@ -16,6 +17,12 @@ function blocksAmiss(blocks: readonly Block[]): Block[] {
     return block.project === null || block.first <= before
   })
 }
+
+/** A certificate of `r` that corrected nothing. */
+const FIRST = `certificate c where c.retirement_id = r.id and c.version = 1`
+const SHOWN = `
+  select jsonb_build_array(v.record -> 'kg', v.record -> 'beneficiary', v.record -> 'reason', v.record -> 'reasonText',
+    v.record -> 'message') from (select c.record::jsonb as record from ${FIRST}) v`
 
 export const tonInvariants: readonly Invariant[] = [
   {
@@ -185,6 +192,31 @@ export const tonInvariants: readonly Invariant[] = [
       end: endOf('retirement', 'member_id'),
       sql: retirementsOf('member_id > $1 and member_id <= $2', 'owner_id > $1 and owner_id <= $2'),
     },
+  },
+  {
+    id: '12 as asked for',
+    sentence: [
+      'Each retirement is, to the kilogram and word for word, what its member asked for, and so is its first ' +
+        'certificate.',
+      '每笔注销的数量与文字均与会员申请时一致，其首份证书亦然。',
+    ],
+    breaks: [
+      'Another name, purpose or message written into a retirement before or after it was certified.',
+      '在出具证书之前或之后，注销的署名、用途或留言被改动。',
+    ],
+    money: true,
+    cost: 'whole',
+    // An earlier release sealed nothing of a request.
+    sql: `
+      select w.no, 'not as it was asked for' as why from (${WORDS} group by entry_id, member_id) w
+      join audit a on a.act = 'retirement.request' and a.subject = w.no
+      where a.member_id <> w."memberId" or a.after -> 'words' <> to_jsonb(w.words)
+      union all
+      select a.subject, 'gone' from audit a where a.act = 'retirement.request'
+        and not exists (select 1 from retirement r where r.no = a.subject)
+      union all
+      select r.no, 'not as its certificate' from retirement r where (${SHOWN}) <> jsonb_build_array(r.kg,
+        jsonb_build_object('kind', r.beneficiary, 'name', r.name), r.reason, r.reason_text, r.message)`,
   },
   {
     id: '12 retired for ever',
