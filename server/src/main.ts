@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { mailOffLink } from './base/notice/mailOff.ts'
 import { readPushKey } from './base/notice/pushKey.ts'
 import { assertOwnKey } from './base/proof/ownKey.ts'
+import { sealFirstTerms } from './base/settings/sealFirstTerms.ts'
 import { type OpenedHealth, openNodeHealth } from './nodeHealth.ts'
 import { pageHeads } from './pageHeads.ts'
 import { foundAdmins } from './people/operator/foundAdmins.ts'
@@ -80,6 +81,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
   running.db = db
   await makeWorldOnce(ownerUrl, db, environment)
   const clock = await startClock(db)
+  await sealFirstTerms(db, clock.now())
   const links = await foundAdmins({ db, settings: environment }, environment.admins, clock.now())
   showOnce(environment.dataDir, links)
   const beacon = environment.drandUrl ? drandBeacon(environment.drandUrl) : undefined

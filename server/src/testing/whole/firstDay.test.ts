@@ -96,6 +96,15 @@ test('only the first start writes the first links, to a file that only its owner
   assert.ok(printed.includes(LINKS) && !existsSync(LINKS))
 })
 
+test('the first terms are sealed at the first start, once', async () => {
+  const db = connect(database.appUrl)
+  const rows = await db.rows<{ same: boolean }>(
+    `select a.after -> 'value' = v.terms as same from audit a cross join terms_version v where a.act = 'terms.found'`,
+  )
+  await db.end()
+  assert.deepEqual(rows, [{ same: true }])
+})
+
 test('from the first admin to a withdrawal that the bank has paid', async () => {
   const clock = setClock(new Date())
   const db = connect(database.appUrl)

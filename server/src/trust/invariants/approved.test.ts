@@ -6,6 +6,7 @@ import { identity, identityDesk } from '@tonne/contract/people/identity'
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { addDays, dayOf } from '@tonne/domain/days'
+import { sealFirstTerms } from '../../base/settings/sealFirstTerms.ts'
 import { done } from '../../testing/answers.ts'
 import { draftOf } from '../../testing/drafts.ts'
 import { openProject } from '../../testing/openProject.ts'
@@ -21,6 +22,7 @@ const [write, agree] = await world.operators('market', 'market')
 const reason = 'agreed by the board'
 const effectiveDay = addDays(dayOf(clock.now()), 3)
 
+await sealFirstTerms(world.db, clock.now())
 const decide = async ({ id }: { id: number }) =>
   done(await two.call(settingsDesk.decide, { proposal: id, approve: true, reason }))
 const { now, holidays } = done(await one.call(settingsDesk.current, {}))
@@ -72,6 +74,22 @@ for (const [lie, statement, what] of [
     'a fee raised after its approval',
     `update terms_version set terms = jsonb_set(terms, '{buyFeeBasisPoints}', '500') where version = 2`,
     /^terms 2$/,
+  ],
+  [
+    'the first terms, on which members bought',
+    `update terms_version set terms = jsonb_set(terms, '{finalPaymentHours}', '1') where version = 1`,
+    /^first terms$/,
+  ],
+  [
+    'first terms that began later',
+    `update terms_version set effective_at = effective_at + interval '1 day' where version = 1`,
+    /^first terms$/,
+  ],
+  [
+    'first terms that were never sealed on the first day',
+    `with gone as (delete from audit where act = 'terms.found')
+      update terms_version set terms = terms || '{"sellFeeBasisPoints": 1}' where version = 1`,
+    /^first terms$/,
   ],
   [
     'terms that begin before their announced day',

@@ -11,7 +11,16 @@ const AGREED = (kind: string, row: string, same: string): string => `not exists 
   and (p.after ->> 'effectiveDay')::date::timestamp at time zone 'Asia/Singapore' = ${row}.effective_at
   and ${row}.effective_at >= a.at + interval '1 day')`
 const SOURCE = "coalesce(p.after ->> 'source', v.source) = v.source"
-/** The first terms came with the installation. */
+/**
+ * The first terms came with the installation and were sealed at its first start. The first proposal of others sealed
+ * them too, with the terms that a later release had added.
+ */
+const FIRST = `v.version = (select min(version) from terms_version) and (
+  exists (select 1 from (select * from audit where act = 'terms.found' order by id limit 1) a
+    where (a.subject, a.after -> 'value', (a.after ->> 'effectiveAt')::timestamptz) is distinct from ('terms ' ||
+    v.version, v.terms, date_trunc('milliseconds', v.effective_at)))
+  or exists (select 1 from (select * from audit where act = 'terms.propose' order by id limit 1) a
+    where not (a.before -> 'value') @> v.terms))`
 const LATER = 'v.version > (select min(version) from terms_version)'
 const LIST = "jsonb_build_object('country', v.country, 'day', v.list_day::text, 'rows', v.rows)"
 /** The newest approval counts, because one that was taken back may have been approved with other words. */
@@ -81,6 +90,8 @@ export const approvedInvariants: readonly Invariant[] = [
       select w.* from (
         select 'terms ' || v.version as what, v.effective_at as since from terms_version v
         where ${LATER} and ${AGREED('terms', 'v', "a.after -> 'value' = v.terms")}
+        union all
+        select 'first terms', v.effective_at from terms_version v where ${FIRST}
         union all
         select 'holidays ' || v.version, v.effective_at from holiday_version v
         where ${AGREED('holidays', 'v', `a.after -> 'value' = v.days and ${SOURCE}`)}
