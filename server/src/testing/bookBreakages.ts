@@ -15,6 +15,11 @@ export const bookBreakages: readonly Breakage[] = [
     'a kept answer that cannot be read',
     [`update kept_answer set answer = 'x' where ctid = (select min(ctid) from kept_answer)`],
   ],
+  [
+    '33 daily closes',
+    'fees that were members’ money',
+    [`update daily_close set fees_cents = fees_cents + 1, members_cents = members_cents - 1`],
+  ],
   ['1 sums', 'an account that does not exist', [POST('hold', '0', HOUSE('fees'), 'select 999999::bigint')]],
   [
     '1 entries',

@@ -55,7 +55,8 @@ export const moneyOutBreakages: readonly Breakage[] = [
         and r.step_up_id is not null and r.beneficiary = 'other'`,
       `update retirement set step_up_id = null, beneficiary = 'self' where step_up_id is not null
         and beneficiary = 'other'`,
-    ], ['12 as asked for'],
+    ],
+    ['12 as asked for'],
   ],
   [GIFTS, 'a plan made by a code for something else', [`update step_up set bound = 'check' where bound like 'plan %'`]],
   [

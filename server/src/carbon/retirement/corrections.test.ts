@@ -41,7 +41,7 @@ test('a correction that is dropped changes no certificate and waits no longer; i
     [no],
   )
   assert.deepEqual(
-    acts.slice(3).map(({ act }) => act),
+    acts.slice(4).map(({ act }) => act),
     ['retirement.correct', 'retirement.dropCorrection'],
   )
   assert.ok(acts.every(({ all }) => !all.includes('Rumah')))

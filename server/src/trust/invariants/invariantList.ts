@@ -1,5 +1,6 @@
 import { approvedInvariants } from './approvedInvariants.ts'
 import { bandInvariants } from './bandInvariants.ts'
+import { closeInvariant } from './closeInvariant.ts'
 import { comparisonInvariants } from './comparisonInvariants.ts'
 import { correctionInvariants } from './correctionInvariants.ts'
 import { fundInvariants } from './fundInvariants.ts'
@@ -34,5 +35,6 @@ export const invariants: readonly Invariant[] = [
   ...moneyOutInvariants,
   ...ownerInvariants,
   ...proofInvariants,
+  closeInvariant,
   ...groundInvariants,
 ].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))

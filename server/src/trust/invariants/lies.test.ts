@@ -12,8 +12,8 @@ import { liveThrough } from '../../testing/livedWorld.ts'
 import { MADE_WITHOUT_DESK } from '../../testing/madeWithoutDesk.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { own } from '../../testing/people.ts'
 import { setTrading } from '../../testing/payees.ts'
+import { own } from '../../testing/people.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { t, trade, trader } from '../../testing/trades.ts'
 import { DAY, travel } from '../../testing/travel.ts'
@@ -147,6 +147,14 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a project closed by hand': `update project set decision = 'closed', closed_reason_en = '-',
       closed_reason_cn = '-'`,
     'a project that nobody approved': `update audit set subject = 'TN-9999' where act = 'project.approve'`,
+  },
+  '33 daily closes': {
+    'less owed to members and less at the bank': `update daily_close set members_cents = members_cents - 100,
+      ledger_cents = ledger_cents - 100, bank_cents = bank_cents - 100`,
+    'fees that were members’ money': `update daily_close set members_cents = members_cents - 100,
+      fees_cents = fees_cents + 100 where id = (select min(id) from daily_close)`,
+    'a bank balance that does not agree': 'update daily_close set bank_cents = bank_cents + 1',
+    'a day closed with a difference': `update daily_close set differences = '[{}]'`,
   },
   '35 references': {
     'a reference that moves the band': REFERENCE('price_cents = 2 * price_cents'),
