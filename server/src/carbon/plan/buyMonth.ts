@@ -24,8 +24,7 @@ import { listRestrictions } from '../../shared/session/sessions.ts'
 import { insertOrders, listBuyers } from '../../trading/order/store.ts'
 import type { OwnersSeen } from '../../trading/owner/store.ts'
 import { type LockedOffer, lockOffers } from '../../trading/project/store.ts'
-import { sealWords } from '../retirement/sealWords.ts'
-import { insertRetirements } from '../retirement/store.ts'
+import { insertRetirements, sealWords } from '../retirement/store.ts'
 import type { PlanRow } from './store.ts'
 
 type Bought = { orderId: number; orderNo: string; retirementId: number; retirementNo: string; payCents: number }

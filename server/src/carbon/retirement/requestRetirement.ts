@@ -28,7 +28,6 @@ import type { Tools } from '../../shared/tools.ts'
 import { type BlockRow, type LockedOffer, listBlocks, lockOffers } from '../../trading/project/store.ts'
 import { type CsvRow, lineOf, readCsv, sha256Of } from './readCsv.ts'
 import { fresh, listProjectRefs, type RetirementOut, toRetirement } from './retirementOut.ts'
-import { sealWords } from './sealWords.ts'
 import {
   insertLists,
   insertRetirements,
@@ -37,6 +36,7 @@ import {
   listHolderKinds,
   type NewList,
   type NewRetirement,
+  sealWords,
 } from './store.ts'
 
 /** A list is identified by its content. */

@@ -1,6 +1,7 @@
 import type { Correction } from '@tonne/domain/carbon/certificate'
 import type { BeneficiaryKind, Evidence, RetirementReason } from '@tonne/domain/carbon/retirement'
 import type { Kg } from '@tonne/domain/money'
+import { ownReasons } from '@tonne/domain/people/ownReason'
 import { move, type RetirementState, retirementStates } from '@tonne/domain/states'
 import type { Registry } from '@tonne/domain/trading/project'
 import type { Range } from '@tonne/domain/trading/serial'
@@ -8,6 +9,7 @@ import { memberSays } from '../../people/member/store.ts'
 import { rowsById, textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { insertAudit } from '../../shared/audit.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { postingsOf } from '../../shared/ledger/postings.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
@@ -84,7 +86,17 @@ export const WORDS = `
   from retirement`
 const WORDS_OF = `${WORDS} where id = any($1::bigint[]) group by entry_id, member_id`
 type Words = { no: string; memberId: number; lines: number; words: string }
-export const listWords = (tx: Tx, ids: readonly number[]) => tx.rows<Words>(WORDS_OF, [ints(ids)])
+/**
+ * A certificate is made days after its tons were set aside, from a row that nobody seals. So a request leaves the hash
+ * of its words in the log: for whom, why, with which message, and which kilograms. One act for each entry, under the
+ * number of its first retirement.
+ */
+export async function sealWords(tx: Tx, made: readonly Pick<NewRetirement, 'id'>[], now: Date): Promise<void> {
+  const by = { by: 'system', act: 'retirement.request', reason: ownReasons.byMember.en } as const
+  const found = await tx.rows<Words>(WORDS_OF, [ints(made.map(({ id }) => id))])
+  for (const { no, memberId, lines, words } of found)
+    await insertAudit(tx, { ...by, subject: no, memberId, after: { lines, words } }, now)
+}
 
 export type NewList = { firstId: number; memberId: number; projectId: number; sha256: string }
 const LISTS = `
