@@ -25,15 +25,14 @@ export const accountsOf = (member: string): string => `(
     and l.state = 'confirmed') || w.owner_id as ids
     from (select owner_id from owner_of where member_id = ${member} offset 0) w offset 0)`
 /**
- * The accounts of each of the owners in the array `owners`, as `owner_of` has them, found by the index of links: asked
- * by owner, the view reads every member.
+ * The accounts of the owner `owner`, as `owner_of` has them, found by the index of links: asked by owner, the view
+ * reads every member. A lateral join: a join with the accounts of many owners would compare each row with each owner.
  */
-export const ownedBy = (owners: string): string => `(
-    select l.account_id as member_id, l.owner_id from owner_link l
-    where l.owner_id = any(${owners}) and l.state = 'confirmed'
+export const ownedBy = (owner: string): string => `(
+    select l.account_id as member_id from owner_link l where l.owner_id = ${owner} and l.state = 'confirmed'
     union all
-    select distinct o.id, o.id from unnest(${owners}) as o(id)
-    where not exists (select from owner_link l where l.account_id = o.id and l.state = 'confirmed'))`
+    select ${owner} where not exists (
+      select from owner_link l where l.account_id = ${owner} and l.state = 'confirmed'))`
 /** The text that OWNER makes of it. */
 export const ownerKey = (ownerId: number): string => `member ${ownerId}`
 

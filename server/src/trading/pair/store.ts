@@ -21,7 +21,9 @@ export async function findOwners(sql: Sql, one: number, other: number): Promise<
   const [a, b] = owners
   return a !== undefined && b !== undefined && a !== b ? { a, b } : undefined
 }
-const ACCOUNTS = `select member_id as id from ${ownedBy('array[$1, $2]::bigint[]')} owned order by member_id`
+const ACCOUNTS = `
+  select a.member_id as id from unnest(array[$1, $2]::bigint[]) as o(owner_id)
+  cross join lateral ${ownedBy('o.owner_id')} a order by 1`
 /** Every account of both owners, all affected by a mark. */
 export const listAccounts = async (sql: Sql, { a, b }: { a: number; b: number }): Promise<number[]> =>
   (await sql.rows<{ id: number }>(ACCOUNTS, [a, b])).map(({ id }) => id)

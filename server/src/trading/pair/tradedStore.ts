@@ -40,8 +40,7 @@ const TRADED = `
     from owned) as both_sides group by id),
   accounts as (
     select p.a, p.b, x.member_id as one, y.member_id as other from pair p
-    join ${ownedBy('array(select a from pair)')} x on x.owner_id = p.a
-    join ${ownedBy('array(select b from pair)')} y on y.owner_id = p.b),
+    cross join lateral ${ownedBy('p.a')} x cross join lateral ${ownedBy('p.b')} y),
   shared as (select a, b, ${SAME('payee', 'blind')} as payee, ${SAME('known_device', 'device_hash')} as device
   from accounts group by a, b),
   told as (

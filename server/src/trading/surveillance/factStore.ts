@@ -53,7 +53,7 @@ const PURCHASES = (joined: string) => `
   from ${joined} join owner_of w on w.member_id = o.member_id
   where ${IS_PURCHASE} order by 2, 1`
 const BY_BUYERS = PURCHASES(`unnest($2::int[], $3::bigint[]) as h(project_id, owner_id)
-  join ${ownedBy('$3::bigint[]')} m on m.owner_id = h.owner_id
+  cross join lateral ${ownedBy('h.owner_id')} m
   cross join lateral (select * from "order" o where o.project_id = h.project_id and o.member_id = m.member_id
     and o.at >= $1 ${SOLD}) o`)
 export const listPurchasesOf = (tx: Tx, since: Date, buyers: readonly Buyer[]) =>
@@ -74,7 +74,8 @@ const CANCELS = `
 export const listCancelFacts = (tx: Tx, since: Date, seconds: number) => tx.rows<CancelFact>(CANCELS, [since, seconds])
 
 const SHARED = `
-  with mine as (select member_id from ${ownedBy('$1::bigint[]')} owned),
+  with mine as (
+    select a.member_id from unnest($1::bigint[]) as o(owner_id) cross join lateral ${ownedBy('o.owner_id')} a),
   sign as (
     select 'device' as sign, left(md5(d.device_hash), 16) as key, d.member_id, d.first_at as since
     from (select distinct device_hash from known_device where member_id in (select member_id from mine)
@@ -93,7 +94,7 @@ const HOLDINGS = `
   with held as materialized (
     select h.project_id, h.owner_id, sum(a.balance)::bigint as kg
     from unnest($1::int[], $2::bigint[]) as h(project_id, owner_id)
-    join ${ownedBy('$2::bigint[]')} w on w.owner_id = h.owner_id
+    cross join lateral ${ownedBy('h.owner_id')} w
     join account a on a.kind = 'member' and a.owner_id = w.member_id and a.asset = h.project_id
       and a.pocket in ('credits', 'credits_held') group by 1, 2 having sum(a.balance) >= $3),
   free as materialized (
