@@ -51,7 +51,7 @@ export type Marker = keyof typeof markers
 export const markersIn = (text: string): Marker[] =>
   (Object.keys(markers) as Marker[]).filter((name) => text.toLowerCase().includes(markers[name].toLowerCase()))
 
-type MarkedLife = { person: Person; call: Call; project: string; nos: string[]; ids: number[]; files: string[] }
+export type MarkedLife = { person: Person; call: Call; project: string; nos: string[]; ids: number[]; files: string[] }
 
 const HOUR = 3_600_000
 const reason = 'compared with the papers'

@@ -217,7 +217,7 @@ const OPERATORS = `select id, name as text from operator where id = any($1::bigi
 export const listOperatorNames = (sql: Sql, ids: readonly number[]) => textsById(sql, OPERATORS, ids)
 const LOOKED_UP = `
   select w.id, p.added_at as "payeeSince", m.joined_at as "memberSince", coalesce(t.tries, 0) as "wrongTries",
-    (select count(*)::int from withdrawal e where e.payee_id = w.payee_id and e.id <> w.id
+    (select count(*)::int from withdrawal e where e.member_id = w.member_id and e.payee_id = w.payee_id and e.id <> w.id
     and e.requested_at <= w.requested_at and e.stage = 'completed') as "paidBefore",
     (select count(*)::int from withdrawal d where d.member_id = w.member_id and d.day = w.day
     and d.slot is not null) as "ofDay",

@@ -201,8 +201,9 @@ export type OwnerStanding = { id: number; answered: boolean; registeredName: str
  */
 export const listOwnerStandings = (sql: Sql, ids: readonly number[]) => sql.rows<OwnerStanding>(STANDINGS, [ids])
 
+// An order's number ends in its id.
 const OF_NUMBER = (q: string, ic: string): string => `
-  select member_id from "order" where no = upper(${q})
+  select member_id from "order" where id = substring(${q} from '-(\\d{5,15})$')::bigint and no = upper(${q})
   union all select member_id from deposit where no = upper(${q}) or reference = upper(${q})
   union all select member_id from withdrawal where no = upper(${q})
   union all select member_id from request where no = upper(${q})

@@ -83,8 +83,10 @@ const FORGET = `
 export const sweepUndelivered = (sql: Sql, before: Date) => sql.rows(FORGET, [before])
 
 type SentMail = { id: number; to: string; subject: string; text: string; at: Date; code: string | null }
-const LIST = `
+const LIST = (which: string): string => `
   select id, to_address as "to", subject, replace(body, '{code}', coalesce(code, '······')) as text, at, code from mail
-  where $1::text is null or lower(to_address) = lower($1) order by id desc limit 50`
-/** The demo mailbox. */
-export const listMail = (sql: Sql, to: string | undefined) => sql.rows<SentMail>(LIST, [to ?? null])
+  ${which} order by id desc limit 50`
+const [OF_ONE, OF_ALL] = [LIST('where lower(to_address) = lower($1)'), LIST('')]
+/** The demo mailbox: of one address, or of all. */
+export const listMail = (sql: Sql, to: string | undefined) =>
+  to === undefined ? sql.rows<SentMail>(OF_ALL) : sql.rows<SentMail>(OF_ONE, [to])

@@ -1,6 +1,7 @@
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { first } from '../../platform/database/database.ts'
+import { readWhole } from '../../platform/database/readWhole.ts'
 import type { Files, Stored } from '../../platform/files/files.ts'
 import type { CopyPart } from '../../shared/copyPart.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
@@ -8,12 +9,16 @@ import { resealEach, resealed } from '../../shared/reseal.ts'
 export const copyContext = (requestId: number): string => `copy ${requestId}`
 
 type CopiedRow = { stored?: Stored | null; bytes?: string | null }
-/** `parts`: the part of each noun. A file in the object store is included like one in its row, in base64. */
+/**
+ * `parts`: the part of each noun. A file in the object store is included like one in its row, in base64. Copies are
+ * rare, so tables without an index by member are read whole.
+ */
 export async function collectCopy(
   tx: Tx,
   memberId: number,
   { parts, files }: { parts: readonly CopyPart[]; files: Files },
 ): Promise<Record<string, unknown[]>> {
+  readWhole(tx)
   const copy: Record<string, unknown[]> = {}
   const opened = async ({ stored, ...row }: CopiedRow) =>
     stored ? { ...row, bytes: (await files.get({ bytes: null, stored })).toString('base64') } : row

@@ -3,6 +3,7 @@ import { isIcShape } from '@tonne/domain/fields'
 import { boundsOf, directoryViews, usualSort } from '@tonne/domain/support/directory'
 import { getTerms } from '../../base/settings/store.ts'
 import { sealer } from '../../platform/crypto/seal.ts'
+import { readWhole } from '../../platform/database/readWhole.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -49,7 +50,7 @@ export function readCounts(tools: Tools): Handler<typeof memberDesk.counts> {
 export const countMembersDue = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'countMembers', everyMs: 3_600_000 }, async (now, fenced) => {
     await fenced((tx) => {
-      tx.unhurried()
+      readWhole(tx)
       return countMembers(tx, now)
     })
     return 0

@@ -9,18 +9,18 @@ import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
 import { API_BASE, DESK_BASE } from '@tonne/contract/envelope'
-import { dayOf } from '@tonne/domain/days'
 import { operatorRoles } from '@tonne/domain/people/operator'
 import { certificateHead } from '../../carbon/certificate/certificateHead.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
+import { asksAbout } from '../asksAbout.ts'
 import { liveMarked, type Marker, markers, markersIn } from '../markedLife.ts'
 import { openWorld } from '../openWorld.ts'
 import { operatorHeaders } from '../operatorHeaders.ts'
-import { inputsOf, valuesOf } from '../plausible.ts'
 
 const world = await openWorld()
 const { app, db, clock } = world
 const life = await liveMarked(world)
+const asksOf = asksAbout(life, clock.now())
 
 /** Shown to the member themselves. Their IC number and bank account are shown only by their last digits. */
 const OWN: readonly Marker[] = ['email', 'name', 'phone', 'id', 'device']
@@ -48,43 +48,6 @@ const AT_THE_DESK: Readonly<Record<string, readonly Marker[]>> = {
 }
 
 type Headers = Record<string, string>
-/** The inputs to try for a field: every value of this person that it could name, else each of its own literals. */
-const KNOWN: Readonly<Record<string, readonly (string | number)[]>> = {
-  no: life.nos,
-  named: life.nos,
-  subject: [...life.nos, `member ${life.person.id}`],
-  project: [life.project],
-  name: life.files,
-  memberId: [life.person.id],
-  id: life.ids,
-  search: Object.values(markers),
-  find: Object.values(markers),
-  q: [...Object.values(markers), ...life.nos],
-  line: [1, 2, 3],
-  day: [dayOf(clock.now())],
-  month: ['2026-11', '2026-10'],
-  year: [2026],
-  from: ['2026-11-01', 0, 1],
-  to: ['2026-12-01', 1, 20],
-  size: [20],
-  version: [1],
-}
-/** Varies one field at a time over its values; the others keep their first. */
-function asksOf(endpoint: Endpoint): Record<string, unknown>[] {
-  // The first page of a whole list: any other begins after one of its items, and a narrowed one may be empty.
-  const { after: _, whose: _whose, since: _since, named: _named, ...base } = inputsOf(endpoint)[0]!
-  const fields = valuesOf(endpoint)
-  const fits = (name: string) =>
-    (KNOWN[name] ?? []).filter((value) => fields[name]!.accepts(String(value)) || fields[name]!.accepts(value))
-  const values = Object.fromEntries(Object.keys(fields).map((name) => [name, [...fits(name), ...fields[name]!.own]]))
-  const first = {
-    ...base,
-    ...Object.fromEntries(
-      Object.entries(values).flatMap(([name, [one]]) => (one !== undefined && name in base ? [[name, one]] : [])),
-    ),
-  }
-  return [first, ...Object.entries(values).flatMap(([name, all]) => all.map((value) => ({ ...first, [name]: value })))]
-}
 /** The text of a file, with compressed parts unpacked. */
 function textOf(bytes: Buffer): string {
   const text = bytes.toString('latin1')

@@ -239,12 +239,14 @@ export const listVolume = (sql: Sql, projectId: number, since: Date) =>
 const NOS = `select id, no as text from "order" where id = any($1::bigint[])`
 export const listOrderNos = (sql: Sql, ids: readonly number[]) => textsById(sql, NOS, ids)
 
+// What was moved back is counted, so that it is searched in each order's own entry: as a join, `not exists` would read
+// the postings of everybody.
 const COST = `
   select o.project_id as "projectId", sum(coalesce(b.filled_cents, o.total_cents))::bigint as cents,
   sum(coalesce(b.filled_kg, o.kg))::bigint as kg
   from "order" o left join book_order b on b.order_id = o.id
   where o.member_id = $1 and o.kind <> 'sell' and (o.state = 'completed' or b.filled_kg > 0)
-    and not exists (select 1 from posting p join posting_row r on r.reverses_id = p.id where p.entry_id = o.entry_id)
+    and (select count(*) from posting p join posting_row r on r.reverses_id = p.id where p.entry_id = o.entry_id) = 0
     group by o.project_id`
 /** A member's spending on each project, without fees. */
 export const listCosts = (sql: Sql, memberId: number) =>

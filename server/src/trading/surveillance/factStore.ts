@@ -92,11 +92,12 @@ export const listSharedFacts = (tx: Tx, owners: readonly number[]) => tx.rows<Sh
 // The retired tons of a project are in many accounts, so they are summed once, and only where somebody holds much.
 const HOLDINGS = `
   with held as materialized (
-    select h.project_id, h.owner_id, sum(a.balance)::bigint as kg
+    select h.project_id, h.owner_id, sum(a.kg)::bigint as kg
     from unnest($1::int[], $2::bigint[]) as h(project_id, owner_id)
     cross join lateral ${ownedBy('h.owner_id')} w
-    join account a on a.kind = 'member' and a.owner_id = w.member_id and a.asset = h.project_id
-      and a.pocket in ('credits', 'credits_held') group by 1, 2 having sum(a.balance) >= $3),
+    cross join lateral (select sum(balance) as kg from account where kind = 'member' and owner_id = w.member_id
+      and asset = h.project_id and pocket in ('credits', 'credits_held')) a
+    group by 1, 2 having sum(a.kg) >= $3),
   free as materialized (
     select p.id, p.issued_kg - coalesce((select sum(r.balance) from account r where r.kind = 'member'
       and r.pocket = 'retired' and r.asset = p.id), 0)::bigint as kg

@@ -16,7 +16,7 @@ import { linkOwner } from '../../testing/owners.ts'
 import { HOLDER, proof, setTrading } from '../../testing/payees.ts'
 import type { Person } from '../../testing/people.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
-import { rowsRead } from '../../testing/rowsRead.ts'
+import { rowsHandled, rowsRead } from '../../testing/rowsRead.ts'
 import { fundAll } from '../../testing/standing.ts'
 import { wideBand } from '../../testing/trades.ts'
 import { DAY, HOUR, sleepThrough } from '../../testing/travel.ts'
@@ -231,6 +231,35 @@ test('trades before the window cost nothing, and retired tons are summed once, w
   assert.deepEqual(then.slice(0, 2), before.slice(0, 2))
   const [small, large] = [before[2]!, then[2]!]
   assert.ok(large > small && large <= small + 400, `${small} rows of accounts before, ${large} after: summed once`)
+})
+
+test('twice as many buyers are twice the work: no step compares every buyer with every owner', async () => {
+  const [one] = (await members(1)) as [Person]
+  const { no: project, id: projectId } = await openProject(world, { tons: 500, price: 10_00 })
+  const bought = await buy(one, project, 1)
+  const owner = await world.owner()
+  await owner.query('set session_replication_role = replica')
+  const copy = (table: string, over: string, where: string) =>
+    `insert into ${table} overriding system value select (jsonb_populate_record(t, jsonb_build_object(${over}))).*
+     from ${table} t, generate_series($1::int, $2::int) n where ${where}`
+  const addBuyers = async (from: number, to: number): Promise<void> => {
+    const texts = `'email', n || '@b.sg', 'email_key', n || '@b.sg', 'invitation_code', n::text`
+    await owner.query(copy('member', `'id', 9000000 + n, ${texts}`, `t.id = ${one.id}`), [from, to])
+    const order = `'id', 9000000 + n, 'no', n::text, 'member_id', 9000000 + n, 'key', null`
+    await owner.query(copy('"order"', order, `t.id = ${bought}`), [from, to])
+    const account = `'id', 9000000 + n, 'owner_id', 9000000 + n`
+    const held = `t.owner_id = ${one.id} and t.asset = ${projectId} and t.pocket = 'credits'`
+    await owner.query(copy('account', account, held), [from, to])
+    await owner.query('analyze')
+  }
+  const work = () => rowsHandled(db, () => read({ cornerKg: kg(1) }))
+  await addBuyers(1, 200)
+  const few = await work()
+  await addBuyers(201, 400)
+  const many = await work()
+  for (const table of ['member', '"order"', 'account']) await owner.query(`delete from ${table} where id > 9000000`)
+  await owner.query('analyze')
+  assert.ok(few > 1000 && many < few * 2.5, `${few} rows for 200 buyers, ${many} for 400`)
 })
 
 const finding = (over: Partial<Finding>): Finding => ({
