@@ -153,7 +153,9 @@ export function Page() {
     return (
       <>
         <Nav title={words.title} />
-        <PageError error={error} onRetry={() => void refetch()} />
+        <Frame>
+          <PageError error={error} onRetry={() => void refetch()} />
+        </Frame>
       </>
     )
   }

@@ -86,5 +86,5 @@ export const copy = {
     'Your first ton will appear here with its cost and value.',
     '您的第一吨碳信用会显示在这里，附成本与估值。',
   ],
-  seeProjects: ['See projects', '浏览项目'],
+  seeProjects: ['See projects', '查看项目'],
 } as const satisfies Record<string, Pair>

@@ -40,7 +40,12 @@ export function Page() {
         <WaitingDeposit deposit={data} onRefresh={async () => (await query.refetch()).data} />
       )}
       {data && data.state !== 'waiting' && <SettledDeposit deposit={data} />}
-      {!data && (query.isPending ? <Coming /> : <PageError error={query.error} onRetry={() => void query.refetch()} />)}
+      {!data && query.isPending && <Coming />}
+      {!data && query.error && (
+        <Frame>
+          <PageError error={query.error} onRetry={() => void query.refetch()} />
+        </Frame>
+      )}
     </>
   )
 }

@@ -62,9 +62,10 @@ const useLogs = (group: Group, period: Period, search: string) =>
     { keepPrevious: true },
   )
 
-function Balance({ first }: { first: LogsOut | undefined }) {
+function Balance({ first, failed }: { first: LogsOut | undefined; failed: boolean }) {
   const words = useWords(copy)
-  const say = (cents: number | undefined) => (cents === undefined ? <span className="sk eq-sk" /> : sayAmount(cents))
+  const none = failed ? '–' : <span className="sk eq-sk" />
+  const say = (cents: number | undefined) => (cents === undefined ? none : sayAmount(cents))
   return (
     <Eq
       className="mt2"
@@ -179,11 +180,13 @@ export function Page() {
             <span className="strong per">{sayPeriod(period.from, period.to, lang)}</span>
             <Icon name="down" size={16} />
           </SortButton>
-          <ProofChip icon="ledger" to="/pages/other/close">
-            {words.balanced}
-          </ProofChip>
+          {list.first && (
+            <ProofChip icon="ledger" to="/pages/other/close">
+              {words.balanced}
+            </ProofChip>
+          )}
         </div>
-        <Balance first={list.first} />
+        <Balance first={list.first} failed={list.error !== null} />
         <Search key={search} value={search} onSearch={(text) => choose({ search: text })} />
         <Chips
           className="bleed mt3"

@@ -48,7 +48,11 @@ function Known({ mine, onPhone }: { mine: Mine; onPhone: () => void }) {
       />
       {company && <Row icon="hash" label={words.uen} value={mine.uen ?? ''} />}
       {company && <Row icon="user" label={words.person} value={mine.realName} />}
-      <Row icon="id" label={words.ic} value={<span className="mono cap">{mine.icMasked ?? words.none}</span>} />
+      <Row
+        icon="id"
+        label={words.ic}
+        value={mine.icMasked ? <span className="mono cap">{mine.icMasked}</span> : words.none}
+      />
       <Row icon="mail" label={words.email} value={mine.email} />
       {mine.verifiedAt !== null && (
         <Row

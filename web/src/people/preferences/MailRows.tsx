@@ -37,8 +37,15 @@ function usePrefer() {
 
 export function MailRows() {
   const words = useWords(copy)
-  const { data } = useApiQuery(notice.preferences, {})
+  const { data, error, refetch } = useApiQuery(notice.preferences, {})
   const { prefer, failed } = usePrefer()
+  if (!data && error) {
+    return (
+      <RowCard title={words.mails}>
+        <Row icon="refresh" label={words.notLoaded} sub={words.tryAgain} onClick={() => void refetch()} />
+      </RowCard>
+    )
+  }
   if (!data) {
     return (
       <RowCard title={words.mails}>

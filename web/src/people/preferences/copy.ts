@@ -28,6 +28,8 @@ export const copy = {
   payee: ['Bank and PayNow', '银行与 PayNow'],
   details: ['Profile details', '个人资料'],
   mails: ['Notices', '通知'],
+  notLoaded: ['Not loaded', '加载失败'],
+  tryAgain: ['Tap to try again', '点击重试'],
   push: ['Notify me on this device', '在本机接收推送'],
   pushText: ['Also while Tonne is closed. Ends when you log out here', '关闭 Tonne 后也能收到；在本机退出登录后停止'],
   pushNone: ['This browser can’t show notifications', '当前浏览器不支持推送通知'],

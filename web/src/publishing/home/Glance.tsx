@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents, sayChange, sayTons } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSession } from '../../api/session.ts'
+import { PageError } from '../../shared/pages/PageError.tsx'
 import { Delta } from '../../ui/feedback/Delta.tsx'
 import { ProofChip } from '../../ui/feedback/ProofChip.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -50,9 +52,12 @@ function Total() {
 
 export function Glance() {
   const { loginInfo } = useSession()
-  const { data } = useApiQuery(wallet.summary, {})
+  const { data, error } = useApiQuery(wallet.summary, {})
+  const queries = useQueryClient()
   const beside = useFrom(SECTIONS_PX)
   const kg = data?.carbonKg
+  // Whatever kept the balance away kept the rest of the page away too.
+  if (!data && error) return <PageError error={error} onRetry={() => void queries.refetchQueries({ type: 'active' })} />
   return (
     <section className="glance">
       <div className="glance-bg">

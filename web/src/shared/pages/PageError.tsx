@@ -9,21 +9,23 @@ import { Button } from '../../ui/input/Button.tsx'
 
 const copy = {
   nothing: ['Nothing was bought, sold or moved.', '没有任何买卖或资金变动。'],
+  noProject: ['There is nothing at this address.', '该地址下没有内容。'],
   missing: ['There is nothing at this address, or it is not yours.', '该地址下没有内容，或不属于您。'],
   goBack: ['Go back', '返回'],
   reference: ['Reference', '参考编号'],
 } as const satisfies Record<string, Pair>
 
-/** The item does not exist, so a retry would not help. */
-const NOT_FOUND = [1005, 4001]
+/** The item does not exist, so a retry would not help. A project is nobody's, so it cannot be another member's. */
+const NO_PROJECT = 4001
+const NOT_FOUND = [1005, NO_PROJECT]
 /** A page whose only button leads back. */
-function Missing({ sentence }: { sentence: string }) {
+function Missing({ sentence, text }: { sentence: string; text: string }) {
   const words = useWords(copy)
   return (
     <EmptyState
       art={<EmptyArt />}
       title={sentence}
-      text={words.missing}
+      text={text}
       action={<Button onClick={back}>{words.goBack}</Button>}
     />
   )
@@ -37,7 +39,8 @@ export function PageError({ error, onRetry }: { error: CallError; onRetry: () =>
   const lang = useLang()
   const words = useWords(copy)
   if (error instanceof SessionOver) return null
-  if (error instanceof Refused && NOT_FOUND.includes(error.code)) return <Missing sentence={error.message} />
+  if (error instanceof Refused && NOT_FOUND.includes(error.code))
+    return <Missing sentence={error.message} text={error.code === NO_PROJECT ? words.noProject : words.missing} />
   if (error instanceof Refused) return <ErrorState sentence={error.message} onRetry={onRetry} />
   const trace = error.trace && `${words.reference} ${error.trace}`
   return <ErrorState sentence={say('connectionTimeout', lang)} detail={words.nothing} trace={trace} onRetry={onRetry} />

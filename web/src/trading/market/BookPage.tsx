@@ -205,7 +205,9 @@ export function Page() {
           </Loading>
         </Frame>
       ) : (
-        <PageError error={error} onRetry={() => void refetch()} />
+        <Frame>
+          <PageError error={error} onRetry={() => void refetch()} />
+        </Frame>
       )}
     </>
   )

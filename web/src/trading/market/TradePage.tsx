@@ -74,7 +74,9 @@ export function TradePage({ side }: { side: Side }) {
       {book.data && means ? (
         <Whole key={no} side={side} book={book.data} means={means} />
       ) : error ? (
-        <PageError error={error} onRetry={() => void Promise.all([book.refetch(), refetch()])} />
+        <Frame>
+          <PageError error={error} onRetry={() => void Promise.all([book.refetch(), refetch()])} />
+        </Frame>
       ) : (
         <Coming />
       )}

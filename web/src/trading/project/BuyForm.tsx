@@ -20,22 +20,29 @@ import { buyCopy } from './buyCopy.ts'
 import { type BuyTerms, mostKg, quoteOf } from './buyLimits.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 
-export function BuyHead({ project }: { project: ProjectInfoOut }) {
+/** Without a project, which is not loaded yet or cannot be, it is the way back. */
+export function BuyHead({ project }: { project: ProjectInfoOut | undefined }) {
   const words = useWords(buyCopy)
   const lang = useLang()
   return (
     <header className="hrow g3">
-      <Cover id={project.no} type={coverOf(project.type)} look="square" size={44} />
-      <div className="grow">
-        <h1 className="t3">
-          <span className="sr">{fill(words.title, { name: '' })}</span>
-          {project.name[lang]}
-        </h1>
-        <p className="cap num">
-          {sayCents(project.priceCents)}
-          {words.perTon} · {fill(words.left, { left: sayKg(project.unsoldKg, lang) })}
-        </p>
-      </div>
+      {project ? (
+        <>
+          <Cover id={project.no} type={coverOf(project.type)} look="square" size={44} />
+          <div className="grow">
+            <h1 className="t3">
+              <span className="sr">{fill(words.title, { name: '' })}</span>
+              {project.name[lang]}
+            </h1>
+            <p className="cap num">
+              {sayCents(project.priceCents)}
+              {words.perTon} · {fill(words.left, { left: sayKg(project.unsoldKg, lang) })}
+            </p>
+          </div>
+        </>
+      ) : (
+        <h1 className="grow t3">{fill(words.title, { name: '' }).trim()}</h1>
+      )}
       <IconButton icon="close" label={words.close} onClick={back} />
     </header>
   )

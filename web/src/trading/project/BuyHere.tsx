@@ -61,8 +61,8 @@ function NotNow({ project, barred, why, action }: NotNowProps) {
 
 type BuyHereProps = {
   no: string
-  /** The content above the form, with the project as it was at the payment. */
-  head?: (project: ProjectInfoOut) => ReactNode
+  /** The content above the form, with the project as it was at the payment; undefined until it is loaded. */
+  head?: (project: ProjectInfoOut | undefined) => ReactNode
   /** Leads on when nothing can be bought. */
   action?: ReactNode
 }
@@ -75,28 +75,32 @@ export function BuyHere({ no, head, action }: BuyHereProps) {
   const restricted = useRestricted('order')
   const terms = useSettings()?.terms
   const [frozen, freeze] = useState<Seen | null>(null)
+  const data = terms && query.data && { ...query.data, terms }
   return (
-    <QueryView query={{ ...query, data: terms && query.data && { ...query.data, terms } }} coming={coming}>
-      {({ me, terms, ...now }) => {
-        const seen = frozen ?? now
-        const why = frozen ? null : whyNotBuy({ ...seen, level: me.level, now: serverNow(), lang })
-        return (
-          <>
-            {head?.(seen.project)}
-            {why || (restricted && !frozen) ? (
-              <NotNow project={seen.project} barred={restricted?.note} why={why} action={action} />
-            ) : (
-              <BuyForm
-                key={no}
-                {...seen}
-                terms={terms}
-                freeze={freeze}
-                refresh={async () => (await mine.refetch()).data}
-              />
-            )}
-          </>
-        )
-      }}
-    </QueryView>
+    <>
+      {!data && head?.(undefined)}
+      <QueryView query={{ ...query, data }} coming={coming}>
+        {({ me, terms, ...now }) => {
+          const seen = frozen ?? now
+          const why = frozen ? null : whyNotBuy({ ...seen, level: me.level, now: serverNow(), lang })
+          return (
+            <>
+              {head?.(seen.project)}
+              {why || (restricted && !frozen) ? (
+                <NotNow project={seen.project} barred={restricted?.note} why={why} action={action} />
+              ) : (
+                <BuyForm
+                  key={no}
+                  {...seen}
+                  terms={terms}
+                  freeze={freeze}
+                  refresh={async () => (await mine.refetch()).data}
+                />
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+    </>
   )
 }

@@ -158,7 +158,12 @@ export function Page() {
           <EmptyState title={words.noneTitle} text={words.noneText} />
         </Frame>
       )
-    if (error) return <PageError error={error} onRetry={() => void refetch()} />
+    if (error)
+      return (
+        <Frame>
+          <PageError error={error} onRetry={() => void refetch()} />
+        </Frame>
+      )
     return (
       <Frame busy className="transparency column column--l">
         <Loading>
