@@ -36,6 +36,7 @@ const published = {
     9008 unavailable`,
   desk: `
     1006 operatorOnly, 1007 operatorRole, 1008 ownAct, 1009 stateMoved, 1020 stepUpNeeded, 1021 operatorLogin,
+    1041 proposerDisabled,
     1022 operatorAttempts,
     1023 operatorInvite, 1024 operatorTotp, 1025 operatorPasswordWeak, 1026 operatorExists, 1027 operatorLast,
     1028 reasonNeeded,

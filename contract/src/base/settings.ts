@@ -282,7 +282,7 @@ export const settingsDesk = {
     about: 'Approves or rejects what another operator proposed; approved, it is announced by its date.',
     input: z.object({ proposal: Id, approve: z.boolean(), reason: Reason }),
     output: Proposal,
-    refusals: ['notFound', 'ownAct', 'stateMoved', 'termsTooSoon', 'settingStale'],
+    refusals: ['notFound', 'ownAct', 'proposerDisabled', 'stateMoved', 'termsTooSoon', 'settingStale'],
   }),
   list: get('/settings/list', {
     ...byOperators('admin', 'finance'),

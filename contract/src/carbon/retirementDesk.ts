@@ -143,7 +143,7 @@ export const retirementDesk = {
     about: 'Confirms another operator’s evidence: the tons are retired for good, and the certificate is signed.',
     input: z.extend(one, read),
     output: DeskRetirement,
-    refusals: ['notFound', 'stateMoved', 'ownAct', 'retirementNoProposal'],
+    refusals: ['notFound', 'stateMoved', 'ownAct', 'proposerDisabled', 'retirementNoProposal'],
   }),
   refuse: post('/retirement/refuse', {
     ...market,
@@ -170,6 +170,6 @@ export const retirementDesk = {
     about: 'Publishes a correction that another operator proposed as the next version, or drops it.',
     input: z.extend(one, { approve: z.boolean(), ...read }),
     output: DeskRetirement,
-    refusals: ['notFound', 'stateMoved', 'ownAct', 'retirementNoProposal'],
+    refusals: ['notFound', 'stateMoved', 'ownAct', 'proposerDisabled', 'retirementNoProposal'],
   }),
 }

@@ -170,7 +170,7 @@ export const lineDesk = {
     about: 'Approves or rejects another operator’s proposal for a line.',
     input: z.object({ decision: Id, approve: z.boolean(), reason: Reason }),
     output: Decision,
-    refusals: ['notFound', 'ownAct', 'stateMoved', 'memberClosed'],
+    refusals: ['notFound', 'ownAct', 'proposerDisabled', 'stateMoved', 'memberClosed'],
   }),
   claims: get('/line/claims', {
     ...byOperators('finance', 'support', 'admin'),

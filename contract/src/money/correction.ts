@@ -121,6 +121,7 @@ export const correctionDesk = {
     refusals: [
       'notFound',
       'ownAct',
+      'proposerDisabled',
       'stateMoved',
       'correctionMissing',
       'correctionSerials',

@@ -105,7 +105,15 @@ export const withdrawalDesk = {
     about: 'Approves another operator’s proposal.',
     input: one,
     output: DeskWithdrawal,
-    refusals: ['notFound', 'stateMoved', 'ownAct', 'restricted', 'withdrawalCooling', 'moneyOutStopped'],
+    refusals: [
+      'notFound',
+      'stateMoved',
+      'ownAct',
+      'proposerDisabled',
+      'restricted',
+      'withdrawalCooling',
+      'moneyOutStopped',
+    ],
   }),
   refuse: post('/withdrawal/refuse', {
     ...finance,
@@ -179,6 +187,6 @@ export const withdrawalDesk = {
     about: 'Resumes payments out, as another operator asked.',
     input: z.object({ id: Id, reason: Reason }),
     output: z.object({ resumed: z.literal(true) }),
-    refusals: ['nothingStopped', 'ownAct'],
+    refusals: ['nothingStopped', 'ownAct', 'proposerDisabled'],
   }),
 }

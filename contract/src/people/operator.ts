@@ -208,7 +208,7 @@ export const operator = {
     about: 'Approves (the mail goes out, good for 48 hours) or refuses an invitation that another admin proposed.',
     input: z.object({ id: Id, approve: z.boolean(), reason: Reason }),
     output: OperatorInvite,
-    refusals: ['ownAct', 'stateMoved', 'notFound'],
+    refusals: ['ownAct', 'proposerDisabled', 'stateMoved', 'notFound'],
   }),
   disable: post('/operator/disable', {
     ...byOperators('admin'),

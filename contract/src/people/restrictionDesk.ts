@@ -59,7 +59,7 @@ export const restrictionDesk = {
     about: 'Approves or declines another operator’s proposal.',
     input: z.object({ proposal: Id, approve: z.boolean(), reason: Reason }),
     output: z.object({ caseNo: z.nullable(z.string()) }),
-    refusals: ['notFound', 'ownAct', 'stateMoved', 'restrictionReview'],
+    refusals: ['notFound', 'ownAct', 'proposerDisabled', 'stateMoved', 'restrictionReview'],
   }),
   review: post('/restriction/review', {
     ...supportOrAdmin,

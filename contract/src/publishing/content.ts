@@ -158,7 +158,7 @@ export const contentDesk = {
       'Approves another operator’s proposed text, or returns it as a draft. Nobody who wrote in it may approve it.',
     input: z.object({ id: Id, revision: Revision, approve: z.boolean(), reason: Reason }),
     output: Whole,
-    refusals: ['notFound', 'contentStale', 'stateMoved', 'ownAct', 'contentTooSoon'],
+    refusals: ['notFound', 'contentStale', 'stateMoved', 'ownAct', 'proposerDisabled', 'contentTooSoon'],
   }),
   recall: post('/content/recall', {
     ...marketOrAdmin,

@@ -112,6 +112,7 @@ export const requestDesk = {
       'requestOver',
       'requestNeedsProposal',
       'ownAct',
+      'proposerDisabled',
       'closureStands',
       'ownerElsewhere',
       'ownerInDraw',

@@ -78,6 +78,6 @@ export const pairDesk = {
     decides: ['proposeLift'],
     about: 'Lifts a mark as another operator proposed, or keeps it.',
     input: z.object({ id: Id, approve: z.boolean(), reason: Reason }),
-    refusals: ['notFound', 'ownAct', 'stateMoved'],
+    refusals: ['notFound', 'ownAct', 'proposerDisabled', 'stateMoved'],
   }),
 }

@@ -114,7 +114,17 @@ export const projectDesk = {
       'Approves a version, or asks for changes. Approving issues its serial blocks; nobody approves what they ' +
       'wrote or submitted.',
     input: z.object({ no: Key, version: Version, approve: z.boolean(), reason: Reason }),
-    refusals: [...moved, ...serials, ...fixed, ...sound, 'draftFileMissing', 'ownAct', 'draftAuthor', 'projectStopped'],
+    refusals: [
+      ...moved,
+      ...serials,
+      ...fixed,
+      ...sound,
+      'draftFileMissing',
+      'ownAct',
+      'proposerDisabled',
+      'draftAuthor',
+      'projectStopped',
+    ],
   }),
   close: post('/project/close', {
     ...market,
@@ -159,7 +169,7 @@ export const projectDesk = {
     decides: ['proposeReopen'],
     about: 'Lets the halted market go on, as another operator proposed.',
     input: z.object({ reason: Reason }),
-    refusals: ['projectNotStopped', 'reopenNotProposed', 'ownAct'],
+    refusals: ['projectNotStopped', 'reopenNotProposed', 'ownAct', 'proposerDisabled'],
   }),
   decideStop: post('/project/stopdecide', {
     ...market,
@@ -176,6 +186,7 @@ export const projectDesk = {
       'reopenNotProposed',
       'stateMoved',
       'ownAct',
+      'proposerDisabled',
     ],
   }),
   proposePrice: post('/project/price', {
@@ -192,7 +203,7 @@ export const projectDesk = {
     decides: ['proposePrice'],
     about: 'Approves a price that another operator proposed, or rejects it. The clock applies it.',
     input: z.object({ plan: Id, approve: z.boolean(), reason: Reason }),
-    refusals: ['notFound', 'stateMoved', 'ownAct', 'priceTooSoon'],
+    refusals: ['notFound', 'stateMoved', 'ownAct', 'proposerDisabled', 'priceTooSoon'],
   }),
   addDocument: post('/project/document', {
     ...paper,

@@ -193,7 +193,7 @@ export const reportDesk = {
     about: 'Signs second, or refuses; whoever signed first may take it back.',
     input: z.object({ id: Id, approve: z.boolean(), reason: Reason }),
     output: Cover,
-    refusals: ['ownAct', 'stateMoved', 'notFound'],
+    refusals: ['ownAct', 'proposerDisabled', 'stateMoved', 'notFound'],
   }),
   sales: get('/report/sales', {
     ...financeOrAdmin,

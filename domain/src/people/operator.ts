@@ -31,6 +31,7 @@ export function refuseUnlessRole({ role }: Operator, roles: readonly OperatorRol
 /** An operator's earlier part in a thing that another must decide, in words. */
 const ownParts = {
   proposed: { en: 'you proposed it', cn: '该事项由您提出' },
+  invited: { en: 'the invitation is yours', cn: '该邀请由您发起' },
   imposed: { en: 'you imposed the case', cn: '该限制由您实施' },
   agreed: { en: 'you agreed to the case', cn: '该限制经您批准' },
   wrote: { en: 'you wrote some of it', cn: '其中有您撰写的内容' },

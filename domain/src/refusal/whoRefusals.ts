@@ -33,6 +33,11 @@ export const whoRefusals = {
       cn: '此操作需 {roles} 角色，您的角色为 {role}',
     },
     ownAct: { code: 1008, en: 'Another operator must decide this: {because}', cn: '须由另一位运营人员决定：{because}' },
+    proposerDisabled: {
+      code: 1041,
+      en: '{name}, who proposed this, is no longer an operator. Somebody else has to propose it',
+      cn: '提出该事项的 {name} 已停用，须由他人重新提出',
+    },
     stateMoved: {
       code: 1009,
       en: 'This is {state} by now. Nothing was changed; look again',

@@ -3,6 +3,7 @@
  * the row and refuses a changed state; then nothing happens except through this function.
  */
 import { type Operator, type OwnPart, refuseOwnAct } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
 import type { Tx } from '../platform/database/database.ts'
 import { type Act, insertAudit } from './audit.ts'
 
@@ -28,7 +29,18 @@ type Decision<R> = {
   record(result: R): Omit<Act, 'by' | 'reason' | 'address'>
 }
 
-/** Refuses `ownAct` to the operator who began it and agrees. Returns the result of the effect. */
+const DISABLED = 'select name from operator where id = any($1::bigint[]) and disabled_at is not null limit 1'
+/** A proposal is one of the two people's yes: it does not outlive its operator's access, which a thief may have had. */
+async function refuseDisabled(tx: Tx, firsts: readonly First[]): Promise<void> {
+  const proposers = firsts.filter(({ part }) => part === 'proposed').map(({ id }) => id)
+  const [gone] = await tx.rows<{ name: string }>(DISABLED, [proposers])
+  if (gone) refuse('proposerDisabled', { name: gone.name })
+}
+
+/**
+ * Refuses `ownAct` to the operator who began it and agrees, and `proposerDisabled` where the proposer was disabled
+ * since. Returns the result of the effect.
+ */
 export async function decideAsSecond<R>(
   tx: Tx,
   { operator, reason, address, now }: Decider,
@@ -36,6 +48,7 @@ export async function decideAsSecond<R>(
 ): Promise<R> {
   const firsts = typeof first === 'number' ? [{ id: first, part: 'proposed' as const }] : first
   if (agrees) for (const { id, part } of firsts) refuseOwnAct(id, operator, part)
+  if (agrees) await refuseDisabled(tx, firsts)
   const result = await effect()
   await insertAudit(tx, { by: operator, reason, address, ...record(result) }, now)
   return result

@@ -3,14 +3,18 @@
 /** The rows that a row `a` of the audit is about, and by field what it must say. */
 type AuditFacts = { about: string; says: Readonly<Record<string, string>> }
 
+const text = (word: string): string => `'${word}'::text`
 const withdrawal = (after: string, before?: string): AuditFacts => ({
   about: 'withdrawal w on w.no = a.subject',
   says: {
-    'after.stage': `'${after}'::text`,
+    'after.stage': text(after),
     'after.amountCents': 'w.amount_cents',
-    ...(before && { 'before.stage': `'${before}'::text` }),
+    ...(before && { 'before.stage': before }),
   },
 })
+/** Proposed anew when the operator who proposed it first was disabled. */
+const FIRST_OR_AGAIN = `case when exists (select 1 from audit b where b.act = a.act and b.subject = a.subject
+  and b.id < a.id) then 'proposed' else 'requested' end`
 const restriction = 'restriction r on r.case_no = a.subject'
 const scoped = { 'after.scopes': 'r.scopes', 'after.code': 'r.code' }
 const proposal = { about: `restriction_proposal r on 'proposal ' || r.id = a.subject`, says: scoped }
@@ -178,10 +182,10 @@ export const auditFacts: Readonly<Record<string, AuditFacts>> = {
   'line.return': proposedLine('return'),
   'line.return.approve': decidedLine('return', 'approved'),
   'line.return.reject': decidedLine('return', 'rejected'),
-  'withdrawal.propose': withdrawal('proposed', 'requested'),
-  'withdrawal.approve': withdrawal('approved', 'proposed'),
+  'withdrawal.propose': withdrawal('proposed', FIRST_OR_AGAIN),
+  'withdrawal.approve': withdrawal('approved', text('proposed')),
   'withdrawal.refuse': withdrawal('refused'),
-  'withdrawal.status': withdrawal('refused', 'sent'),
+  'withdrawal.status': withdrawal('refused', text('sent')),
   'withdrawal.export': {
     about: 'payout_batch b on b.msg_id = a.subject',
     says: { 'after.payments': 'b.payments', 'after.sumCents': 'b.sum_cents' },

@@ -98,6 +98,8 @@ function Decide({ row }: { row: Row }) {
   const run = (act: typeof propose) => (reason: string) => act.mutateAsync({ no: row.no, reason })
   if (!['requested', 'proposed', 'approved'].includes(row.stage)) return null
   const own = row.stage === 'proposed' && row.proposedBy?.id === me.id
+  // Without a proposer whose word counts it waits for a first one again.
+  const first = row.stage === 'requested' || (row.stage === 'proposed' && row.proposedBy === null)
   return (
     <>
       {own && <Note>{words.own}</Note>}
@@ -110,10 +112,8 @@ function Decide({ row }: { row: Row }) {
           memberReads
           run={run(refuse)}
         />
-        {row.stage === 'requested' && (
-          <ReasonButton title={fill(words.proposeTitle, says)} commit={words.propose} run={run(propose)} />
-        )}
-        {row.stage === 'proposed' && !own && (
+        {first && <ReasonButton title={fill(words.proposeTitle, says)} commit={words.propose} run={run(propose)} />}
+        {row.stage === 'proposed' && !own && !first && (
           <ReasonButton title={fill(words.approveTitle, says)} commit={fill(words.approve, says)} run={run(approve)} />
         )}
       </ReasonActs>

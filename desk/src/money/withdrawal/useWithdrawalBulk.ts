@@ -21,7 +21,7 @@ export function useWithdrawalBulk(): Bulk<Row> {
         run: ({ no }, reason) => propose.mutateAsync({ no, reason }),
       },
       {
-        waits: (row) => row.stage === 'proposed',
+        waits: (row) => row.stage === 'proposed' && row.proposedBy !== null,
         firstBy: (row) => row.proposedBy?.id,
         commit: (row) => fill(words.approve, { net: sayCents(row.netCents), to: paidTo(row) }),
         run: ({ no }, reason) => approve.mutateAsync({ no, reason }),

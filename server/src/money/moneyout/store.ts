@@ -6,8 +6,10 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 type MoneyOutStop = { id: number; why: string; at: Date; proposedBy: number | null; proposedByName: string | null }
 const OPEN = `
-  select s.id, s.why, s.at, s.resume_proposed_by as "proposedBy", o.name as "proposedByName"
-  from money_out_stop s left join operator o on o.id = s.resume_proposed_by where s.resumed_at is null`
+  select s.id, s.why, s.at, o.id as "proposedBy", o.name as "proposedByName"
+  from money_out_stop s left join operator o on o.id = s.resume_proposed_by and o.disabled_at is null
+  where s.resumed_at is null`
+/** A proposal of an operator who was disabled since is none. */
 export const findStop = (sql: Sql) => first(sql.rows<MoneyOutStop>(OPEN))
 const HELD = `select id, why, at, resume_proposed_by as "proposedBy" from money_out_stop where resumed_at is null
   for update`

@@ -1,13 +1,14 @@
 import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type WithdrawalStage, withdrawalStageLabels } from '@tonne/domain/states'
+import { listDisabled } from '../../people/operator/store.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Act as Audited, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond } from '../../shared/decideAsSecond.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import { giveBack } from './giveBack.ts'
 import { refuseStopped, refuseUnlessMemberMay } from './mayLeave.ts'
-import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './store.ts'
+import { lockWithdrawal, moveWithdrawal, takeOverProposal, type WithdrawalRow } from './store.ts'
 
 type Act = { no: string; reason: string; operator: Operator; address: string; now: Date }
 export type Decisions = {
@@ -20,14 +21,15 @@ export type Decisions = {
 export const decisions = ({ db }: { db: Pick<Db, 'tx'> }): Decisions => ({
   propose: (act) =>
     db.tx(async (tx) => {
-      const row = await lockAt(tx, act.no, ['requested'])
+      const row = await lockAt(tx, act.no, ['requested', 'proposed'])
+      const isOver = row.proposedBy !== null && (await listDisabled(tx, [row.proposedBy])).has(row.proposedBy)
+      if (row.stage === 'proposed' && !isOver) refuseStage(row)
       await refuseUnlessMemberMay(tx, row.memberId, act.now)
-      const after = await moveWithdrawal(
-        tx,
-        row,
-        { to: 'proposed', by: byOf(act), proposedBy: act.operator.id },
-        act.now,
-      )
+      const proposed = { by: byOf(act), proposedBy: act.operator.id }
+      const after =
+        row.stage === 'proposed'
+          ? await takeOverProposal(tx, row, proposed.proposedBy)
+          : await moveWithdrawal(tx, row, { to: 'proposed', ...proposed }, act.now)
       return recorded(tx, 'withdrawal.propose', { act, row, after })
     }),
   approve: (act) =>
@@ -63,9 +65,11 @@ const byOf = ({ operator }: Act): string => `operator ${operator.id}`
 /** Another operator, or the member, may have been quicker. */
 async function lockAt(tx: Tx, no: string, stages: readonly WithdrawalStage[]): Promise<WithdrawalRow> {
   const row = (await lockWithdrawal(tx, no)) ?? refuse('notFound')
-  const [en, cn] = withdrawalStageLabels[row.stage]
-  if (!stages.includes(row.stage)) refuse('stateMoved', { state: { en: en.toLowerCase(), cn } })
-  return row
+  return stages.includes(row.stage) ? row : refuseStage(row)
+}
+function refuseStage({ stage }: WithdrawalRow): never {
+  const [en, cn] = withdrawalStageLabels[stage]
+  return refuse('stateMoved', { state: { en: en.toLowerCase(), cn } })
 }
 
 type Recording = { act: Act; row: WithdrawalRow; after: WithdrawalRow }

@@ -6,6 +6,7 @@ import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import { getTerms, listHolidays } from '../../base/settings/store.ts'
 import { listOwnerStandings } from '../../people/member/store.ts'
+import { listDisabled } from '../../people/operator/store.ts'
 import { type Sql, within } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { BankAccount } from '../../shared/bank/bank.ts'
@@ -147,9 +148,10 @@ const withXml = (row: BatchRow) => ({ ...toBatch(row), xml: row.xml })
 
 async function toDesk(sql: Sql, rows: readonly WithdrawalRow[], now: Date): Promise<DeskRow[]> {
   const some = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
-  const [owners, operators, files] = await Promise.all([
+  const [owners, operators, disabled, files] = await Promise.all([
     listOwnerStandings(sql, some(rows.map((r) => r.memberId))),
     listOperatorNames(sql, some(rows.flatMap((r) => [r.proposedBy, r.approvedBy]))),
+    listDisabled(sql, some(rows.map((r) => (r.stage === 'proposed' ? r.proposedBy : null)))),
     listMsgIds(sql, some(rows.map((r) => r.batchId))),
   ])
   const checks = await readChecks(sql, rows, owners, now)
@@ -159,7 +161,8 @@ async function toDesk(sql: Sql, rows: readonly WithdrawalRow[], now: Date): Prom
     memberId: row.memberId,
     member: owners.find((o) => o.id === row.memberId)?.registeredName ?? '',
     checks: checks.get(row.id)!,
-    proposedBy: who(row.proposedBy),
+    // A proposal of an operator who was disabled since is none: another proposes it anew.
+    proposedBy: row.proposedBy !== null && disabled.has(row.proposedBy) ? null : who(row.proposedBy),
     approvedBy: who(row.approvedBy),
     file: row.batchId === null ? null : (files.get(row.batchId) ?? null),
   }))

@@ -150,6 +150,10 @@ export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, moved: Moved, n
   await tx.rows(STEP, [row.id, to, now, moved.by])
   return after
 }
+const TAKE_OVER = `update withdrawal set proposed_by = $2 where id = $1 and stage = 'proposed' returning ${ROW}`
+/** Another operator proposes it, because the one who did was disabled. The row must be locked. */
+export const takeOverProposal = (tx: Tx, { id }: WithdrawalRow, operatorId: number): Promise<WithdrawalRow> =>
+  getOne(tx.rows<WithdrawalRow>(TAKE_OVER, [id, operatorId]))
 const PAID = `update withdrawal set paid_at = coalesce(paid_at, $2) where id = $1`
 /** The bank's debit for a payment that had ended before, because its return was reported first. */
 export const markPaid = (tx: Tx, id: number, at: Date) => tx.rows(PAID, [id, at])

@@ -70,7 +70,7 @@ export function decideInvite({ db, settings }: Tools): Handler<typeof operator.d
       await decideAsSecond(tx, deciderOf(call), {
         // The inviting operator may not refuse it either: the invitation would end without a second person.
         agrees: true,
-        first: invite.invitedById,
+        first: approve ? invite.invitedById : [{ id: invite.invitedById, part: 'invited' }],
         effect: async () => {
           if (invite.state !== 'proposed') refuse('stateMoved', { state: invite.state })
           await (approve ? send() : updateInviteEnded(tx, id, 'refused', operator.id))

@@ -63,6 +63,10 @@ const LOCK = `${KEYS} where id = $1 for update`
 export const lockOperator = (tx: Tx, id: number) => first(tx.rows<OperatorKeys>(LOCK, [id]))
 const USE_STEP = 'update operator set totp_step = $2 where id = $1'
 export const updateTotpStep = (tx: Tx, id: number, step: number) => tx.rows(USE_STEP, [id, step])
+const DISABLED = 'select id from operator where id = any($1::bigint[]) and disabled_at is not null'
+/** Those of these operators who may act no more. */
+export const listDisabled = async (sql: Sql, ids: readonly number[]): Promise<Set<number>> =>
+  new Set((await sql.rows<{ id: number }>(DISABLED, [ids])).map(({ id }) => id))
 const DISABLE = 'update operator set disabled_at = $2 where id = $1'
 export const updateDisabled = (tx: Tx, id: number, now: Date) => tx.rows(DISABLE, [id, now])
 const LOCK_ADMINS = `

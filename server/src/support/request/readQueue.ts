@@ -30,7 +30,7 @@ const moreOf = (row: RequestRow, found: Case | undefined, now: Date) => ({
   two: takesTwo(row.kind, found?.code),
   imposedBy: found ? imposersOf(found) : [],
   assignedTo: row.assignedTo === null ? null : { id: row.assignedTo, name: row.assignee ?? '' },
-  proposedBy: row.proposedBy === null ? null : { id: row.proposedBy, name: row.proposer ?? '' },
+  proposedBy: row.proposedBy === null || row.proposer === null ? null : { id: row.proposedBy, name: row.proposer },
   // After a message of ours the member has to answer by this day, so it is not ours to be late.
   late:
     isOpenRequest(row.state) &&

@@ -62,6 +62,7 @@ const ROW = `
     c.expires_at as "downloadUntil"
   from request r join member m on m.id = r.member_id left join assignment x on x.queue = 'request' and x.subject = r.no
   left join operator a on a.id = x.operator_id and a.disabled_at is null left join operator p on p.id = r.proposed_by
+  and p.disabled_at is null
   left join data_copy c on c.request_id = r.id`
 
 const INSERT = `

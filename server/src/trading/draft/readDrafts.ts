@@ -133,7 +133,7 @@ export const stopOut = ({ reopenBy, reopenName, ...s }: StopRow): NonNullable<In
   at: s.stoppedAt.getTime(),
   reason: s.reason,
   text: { en: s.en, cn: s.cn },
-  reopenBy: reopenBy === null ? null : { id: reopenBy, name: reopenName ?? '' },
+  reopenBy: reopenBy === null || reopenName === null ? null : { id: reopenBy, name: reopenName },
 })
 
 export function readDeskProject({ db }: Tools): Handler<typeof projectDesk.info> {

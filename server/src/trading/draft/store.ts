@@ -169,7 +169,7 @@ const STOPS = `
   select s.id, s.project_id as "projectId", s.reason, s.text_en as en, s.text_cn as cn, s.stopped_by as "stoppedBy",
   o.name as "stoppedName",
     s.stopped_at as "stoppedAt", s.reopen_proposed_by as "reopenBy",
-    (select name from operator where id = s.reopen_proposed_by) as "reopenName"
+    (select name from operator where id = s.reopen_proposed_by and disabled_at is null) as "reopenName"
   from project_stop s join operator o on o.id = s.stopped_by where s.state = 'proposed'`
 /** Every stop that waits for a second person. */
 export const listStops = (sql: Sql) => sql.rows<StopRow>(STOPS)
