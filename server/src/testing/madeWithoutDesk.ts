@@ -20,4 +20,10 @@ export const MADE_WITHOUT_DESK = `
     select 'system', null, 'project.approve', no, 'made by a test', '{}', '', null from project p
     where decision = 'approved' and ${NO('project.approve', 'subject = p.no')}
   ) v where exists (select 1 from instance where mode = 'production')`
-export const writeMade = (sql: Sql) => sql.rows(MADE_WITHOUT_DESK)
+/** Tests open operators' sessions without a login; ended ones need none. */
+const ENDED = `update operator_session set revoked_at = coalesce(revoked_at, created_at)
+  where exists (select 1 from instance where mode = 'production')`
+export async function writeMade(sql: Sql): Promise<void> {
+  await sql.rows(MADE_WITHOUT_DESK)
+  await sql.rows(ENDED)
+}

@@ -29,7 +29,7 @@ async function otherBand(_: Tx, found: readonly Broken[]): Promise<Broken[]> {
     },
   )
 }
-const { tickCents, bandBasisPoints } = firstTerms.market
+const { tickCents, bandBasisPoints, countedKg } = firstTerms.market
 
 type Trade = OwnersTrade & {
   trade: number
@@ -73,6 +73,7 @@ const WRONG = `
       and r.at <= t.at and not exists (
         select 1 from reference_price n where n.project_id = r.project_id and n.asset = r.asset and n.id > r.id
         and n.at <= t.at - interval '1 minute')))
+  or t.least_kg <> coalesce((terms.market ->> 'countedKg')::bigint, ${countedKg})
   or (t.band_basis_points <> coalesce((terms.market ->> 'bandBasisPoints')::int, ${bandBasisPoints}) and not exists (
     select 1 from project_draft d join project_revision r on r.draft_id = d.id
     where d.project_id = t.project_id and r.content ->> 'bandBasisPoints' = t.band_basis_points::text))`

@@ -240,7 +240,10 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     id: '8 what was told exists',
-    sentence: ['What a member was told was done stands in the books.', '已告知会员完成的事项都在账上。'],
+    sentence: [
+      'What a member was told was done stands in the books, as theirs.',
+      '已告知会员完成的事项都在账上，且确属该会员。',
+    ],
     breaks: [
       'An order, deposit or trade that says it is done and has no entry of its own member.',
       '订单、充值或成交显示已完成，账上却没有该会员的分录。',
@@ -268,6 +271,12 @@ export const ledgerInvariants: readonly Invariant[] = [
       where p.entry_id = d.entry_id)
       union all
       select 'trade', t.id::text from trade t where not exists (select 1 from ${CAUSES} p where p.entry_id = t.entry_id)
+      union all
+      select 'trade of others', t.id::text from trade t join book_order b on b.order_id = t.buy_order_id
+      join book_order s on s.order_id = t.sell_order_id left join entry e on e.id = t.entry_id
+      where t.buyer_id <> b.member_id or t.seller_id <> s.member_id or (e.id is not null
+        and (least(e.member_id, e.other_id), greatest(e.member_id, e.other_id)) is distinct from
+        (least(t.buyer_id, t.seller_id), greatest(t.buyer_id, t.seller_id)))
       union all
       select 'answer', i.answer::jsonb ->> 'no' from kept_answer i
       where substring(i.answer from '"no":"[BPS]-[0-9]{8}-([0-9]{5,15})"') is not null

@@ -60,6 +60,7 @@ async function broken(lie?: string): Promise<Record<string, readonly unknown[]>>
   try {
     await liar.query(`update instance set mode = 'production'`)
     await liar.query(MADE_WITHOUT_DESK)
+    await liar.query('update operator_session set revoked_at = now()')
     if (lie) assert.ok((await liar.query(lie)).rowCount! > 0, 'nothing was changed')
     const found = await checkIn(asLiar, invariants, clock.now())
     return Object.fromEntries(found.filter((f) => f.broken > 0).map(({ invariant, rows }) => [invariant.id, rows]))
@@ -82,6 +83,7 @@ const WRITTEN = (by: string, at: string) => `
   from reference_price where source = 'trades' limit 1`
 const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '8 what was told exists': {
+    'a trade of somebody else': `update trade set buyer_id = ${raised.id}`,
     'a purchase that is said to be cancelled': `update "order" set state = 'cancelled' where kind = 'buy'
       and price_version is not null`,
   },
@@ -93,7 +95,26 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'another side that waited': `update book_order set price_cents = price_cents - 100
       where order_id in (select sell_order_id from trade where taker = 'buy')`,
   },
+  '19 payees': {
+    'an account that nobody verified': `update payee set verified_at = added_at`,
+    'an account without its wait': 'update payee set usable_at = added_at',
+    'an account of other digits': `update withdrawal set tail = '9999'`,
+    'an account of another bank': `update withdrawal set bank = 'UOB'`,
+  },
+  '35 the band': { 'small trades that count': 'update trade set least_kg = 1' },
+  '27 two people': {
+    'a correction of a certificate by nobody': `insert into certificate (retirement_id, version, record, hash,
+      signature, at, proposed_by, decided_by) select retirement_id, 2, record, hash, signature, at, min.id, max.id
+      from certificate, (select min(id) as id from operator) min, (select max(id) as id from operator) max`,
+    'a stop that nobody ended': `insert into money_out_stop (why, at, resume_proposed_by, resume_proposed_at, resumed_by,
+      resumed_at) select 'x', now(), min(id), now(), max(id), now() from operator`,
+  },
   '12 as asked for': {
+    'a certificate that names none before it': `insert into certificate (retirement_id, version, record, hash,
+      signature, at, proposed_by, decided_by) select retirement_id, 2, record, hash, signature, at, proposed_by,
+      decided_by from certificate`,
+    'other evidence than is certified': `update retirement set evidence = evidence || '{"reference": "VCS-1"}'
+      where state = 'retired'`,
     'another name on a gift': `update retirement set name = 'E' where state = 'requested' and beneficiary = 'other'`,
     'a gift to nobody named': `update retirement set beneficiary = 'anonymous', name = null
       where state = 'requested' and beneficiary = 'other'`,
@@ -144,6 +165,14 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       select 'E', id, 'operator.disable', email, 'left us', now() from operator`,
     'a passkey of somebody else': `insert into operator_passkey (operator_id, credential_id, public_key, counter,
       transports, label, made_at) select min(id), 'x', '\\x01', 0, '{}', 'Laptop', now() from operator`,
+    'a login of an operator by somebody else': `insert into operator_session (token_hash, operator_id, device, address,
+      created_at, used_at, ends_at, came_by) select '\\x01', min(id), 'x', '', now(), now(), '2099-01-01', 'passkey'
+      from operator`,
+    'a wait that was taken away': `insert into audit (actor, act, subject, reason, after, address, member_id, at)
+      select 'system', 'request.done.second_factor', 'R-1', 'agreed', '{"withdrawalsWaitUntil": "2026-11-30T00:00:00Z"}',
+      '', ${raised.id}, max(at) from audit`,
+    'a member taken away': `delete from member where id = ${buyer.id}`,
+    'a clock that was moved on': 'update instance set clock_ahead_ms = 86400000',
     'a project closed by hand': `update project set decision = 'closed', closed_reason_en = '-',
       closed_reason_cn = '-'`,
     'a project that nobody approved': `update audit set subject = 'TN-9999' where act = 'project.approve'`,

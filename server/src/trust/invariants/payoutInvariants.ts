@@ -1,3 +1,4 @@
+import { firstTerms } from '@tonne/domain/base/terms'
 import { isSameName } from '@tonne/domain/money/payee'
 import { share } from './feeInvariant.ts'
 import type { Invariant } from './invariant.ts'
@@ -53,8 +54,9 @@ export const payoutInvariants: readonly Invariant[] = [
   {
     id: '19 payees',
     sentence: [
-      'Every payee was the member’s own, verified, past its wait, and named as the member was registered then.',
-      '收款账户均属会员本人，已核实、已过等待期，且户名与当时登记姓名一致。',
+      'Every payee was the member’s own, verified by an act on record, past the wait of the terms, and named as the ' +
+        'member was registered then.',
+      '收款账户均属会员本人，核实有操作记录为据，已过条款规定的等待期，且户名与当时登记姓名一致。',
     ],
     breaks: [
       'Money to an account of another name, or to one nobody had looked at.',
@@ -65,7 +67,13 @@ export const payoutInvariants: readonly Invariant[] = [
     sql: `
       select w.no, w.holder, w.registered_name as "registeredName",
         p.member_id <> w.member_id or p.state <> 'verified' or p.verified_at > w.requested_at
-        or p.usable_at > w.requested_at or p.holder <> w.holder as wrong
+        or p.usable_at > w.requested_at or p.holder <> w.holder or p.kind <> w.payee_kind
+        or p.bank is distinct from w.bank or (p.tail <> '' and w.tail <> '' and p.tail <> w.tail)
+        or p.usable_at <> p.added_at + interval '1 hour' * (
+          select coalesce((terms #>> '{withdrawal,newPayeeHours}')::int, ${firstTerms.withdrawal.newPayeeHours})
+          from terms_version where effective_at <= p.added_at order by effective_at desc, version desc limit 1)
+        or not exists (select 1 from audit where act = 'payee.verify' and subject = 'payee ' || p.id
+          and at = p.verified_at) as wrong
       from withdrawal w join payee p on p.id = w.payee_id`,
     narrow: async (_, found) => found.filter((w) => w.wrong || !isSameName(String(w.holder), String(w.registeredName))),
   },

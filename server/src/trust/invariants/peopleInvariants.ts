@@ -144,8 +144,18 @@ export const peopleInvariants: readonly Invariant[] = [
       select 'invitation ' || id, role from operator_invite where state in ('sent', 'accepted')
       and invited_by is not null and (decided_by is null or decided_by = invited_by)
       union all
-      select 'stop ' || id, why from money_out_stop where resumed_by is not null and (resume_proposed_by is null
-      or resumed_by = resume_proposed_by)
+      select 'stop ' || s.id, s.why from money_out_stop s where s.resumed_by is not null
+      and (s.resume_proposed_by is null or s.resumed_by = s.resume_proposed_by
+        or not exists (select 1 from audit a where a.act = 'moneyOut.proposeResume' and a.subject = 'stop ' || s.id
+        and a.operator_id = s.resume_proposed_by)
+        or not exists (select 1 from audit a where a.act = 'moneyOut.resume' and a.subject = 'stop ' || s.id
+        and a.operator_id = s.resumed_by))
+      union all
+      select r.no, 'certificate ' || c.version from certificate c join retirement r on r.id = c.retirement_id
+      where c.version > 1 and (not exists (select 1 from audit a where a.act = 'retirement.correct'
+        and a.subject = r.no and a.operator_id = c.proposed_by)
+        or not exists (select 1 from audit a where a.act = 'retirement.publishCorrection' and a.subject = r.no
+        and a.operator_id = c.decided_by and a.at = c.at and a.operator_id <> c.proposed_by))
       union all
       select 'pair ' || k.id, k.state from trading_pair k where k.state = 'lifted' and (k.lift_by is null
       or k.lifted_by = k.lift_by

@@ -16,9 +16,10 @@ const FOUND = `exists (select 1 from audit i where i.act = 'operator.invite' and
 export const rightsInvariant: Invariant = {
   id: '27 rights',
   sentence: [
-    'Every operator and each of their passkeys, every member’s level, every closed account and every project that is ' +
-      'open or closed is so by acts of the sealed log.',
-    '每位运营人员及其通行密钥、每位会员的等级、每个已销户的账户，以及每个开放或关闭的项目，均以已封存的操作记录为据。',
+    'Every operator, each of their passkeys and logins, every member’s level, every closed account, the wait after a ' +
+      'lost second factor, and every project that is open or closed is so by acts of the sealed log; and the clock is ' +
+      'the server’s own.',
+    '每位运营人员及其通行密钥与登录、每位会员的等级、每个已销户的账户、找回二次验证后的等待期，以及每个开放或关闭的项目，均以已封存的操作记录为据；时钟未经拨动。',
   ],
   breaks: [
     'A second operator whom nobody invited, a role, key or level that nobody gave, or an account or a project opened ' +
@@ -39,6 +40,20 @@ export const rightsInvariant: Invariant = {
       select 'passkey ' || k.id || ' of operator ' || k.operator_id, k.label, null from operator_passkey k
       where k.removed_at is null and not exists (select 1 from audit where act = 'operator.passkey.add'
         and operator_id = k.operator_id and at = k.made_at and after ->> 'label' = k.label)
+      union all
+      select 'login ' || s.id || ' of operator ' || s.operator_id, s.came_by, null from operator_session s
+      where s.revoked_at is null and s.ends_at > $1 and not exists (select 1 from audit
+        where act = 'operator.login' and operator_id = s.operator_id and at = s.created_at)
+      union all
+      select 'wait of member ' || a.member_id, c.until::text, a.after ->> 'withdrawalsWaitUntil' from audit a
+      left join cool_off c on c.member_id = a.member_id and c.why = 'factor_recovery' and c.at = a.at
+      where a.act = 'request.done.second_factor'
+        and c.until is distinct from (a.after ->> 'withdrawalsWaitUntil')::timestamptz
+      union all
+      select 'accounts of member ' || a.owner_id, null, null from account a where a.kind = 'member'
+        and not exists (select 1 from member m where m.id = a.owner_id) group by a.owner_id
+      union all
+      select 'the clock', clock_ahead_ms::text, '0' from instance where clock_ahead_ms <> 0
       union all
       select 'member ' || m.id, 'P' || m.level, 'P' || coalesce(a.after ->> 'level', '1') from member m
       ${NEWEST('request.done.level_upgrade', 'member_id = m.id')}

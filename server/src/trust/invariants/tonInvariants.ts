@@ -1,3 +1,4 @@
+import { certificateText } from '@tonne/domain/base/sealedText'
 import { seriesOf } from '@tonne/domain/trading/projectSerials'
 import { WORDS } from '../../carbon/retirement/store.ts'
 import type { Invariant } from './invariant.ts'
@@ -22,7 +23,7 @@ function blocksAmiss(blocks: readonly Block[]): Block[] {
 const FIRST = `certificate c where c.retirement_id = r.id and c.version = 1`
 const SHOWN = `
   select jsonb_build_array(v.record -> 'kg', v.record -> 'beneficiary', v.record -> 'reason', v.record -> 'reasonText',
-    v.record -> 'message') from (select c.record::jsonb as record from ${FIRST}) v`
+    v.record -> 'message', v.record -> 'evidence') from (select c.record::jsonb as record from ${FIRST}) v`
 
 export const tonInvariants: readonly Invariant[] = [
   {
@@ -197,8 +198,8 @@ export const tonInvariants: readonly Invariant[] = [
     id: '12 as asked for',
     sentence: [
       'Each retirement is, to the kilogram and word for word, what its member asked for, and so is its first ' +
-        'certificate.',
-      '每笔注销的数量与文字均与会员申请时一致，其首份证书亦然。',
+        'certificate; each later one names the one before.',
+      '每笔注销的数量与文字均与会员申请时一致，其首份证书亦然；此后各份均注明前一份。',
     ],
     breaks: [
       'Another name, purpose or message written into a retirement before or after it was certified.',
@@ -216,7 +217,14 @@ export const tonInvariants: readonly Invariant[] = [
         and not exists (select 1 from retirement r where r.no = a.subject)
       union all
       select r.no, 'not as its certificate' from retirement r where (${SHOWN}) <> jsonb_build_array(r.kg,
-        jsonb_build_object('kind', r.beneficiary, 'name', r.name), r.reason, r.reason_text, r.message)`,
+        jsonb_build_object('kind', r.beneficiary, 'name', r.name), r.reason, r.reason_text, r.message,
+        jsonb_build_object('reference', r.evidence -> 'reference', 'day', r.evidence -> 'day', 'text',
+        r.evidence -> 'text'))
+      union all
+      select r.no, 'certificate ' || c.version from certificate c join retirement r on r.id = c.retirement_id
+      left join certificate b on b.retirement_id = c.retirement_id and b.version = c.version - 1
+      where c.record::jsonb ->> 'supersedes' is distinct from b.hash or (c.version > 1 and b.id is null)
+        or c.hash <> encode(sha256(convert_to('${certificateText('')}' || c.record, 'UTF8')), 'hex')`,
   },
   {
     id: '12 retired for ever',
