@@ -48,8 +48,8 @@ export const productClaims: readonly ProductClaim[] = [
     ],
     check: { page: '/pages/verify/index', verify: 'consistency', invariants: [5] },
     notShown: [
-      'What was never sealed, and the time: the clock is ours.',
-      '从未封存的内容，以及时间本身：时钟由我们掌握。',
+      'What was never sealed, such as logins, notices, consents, and orders that wait; and the time: the clock is ours.',
+      '从未封存的内容，如登录、通知、同意记录与尚未成交的挂单；以及时间本身：时钟由我们掌握。',
     ],
   },
   {
@@ -184,7 +184,10 @@ export const productClaims: readonly ProductClaim[] = [
       '每笔提现只付一次，且只付至您登记姓名名下的账户。',
     ],
     check: { page: '/pages/profile/withdrawals', invariants: [18, 19, 20, 21] },
-    notShown: ['That the bank paid it out. Your bank says that.', '银行是否已入账，以您的银行为准。'],
+    notShown: [
+      'That the bank was given your number and paid it out. Your bank says that.',
+      '交给银行的账号是否确为您的账号、银行是否已入账，以您的银行为准。',
+    ],
   },
   {
     claim: [

@@ -101,6 +101,9 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'an account of other digits': `update withdrawal set tail = '9999'`,
     'an account of another bank': `update withdrawal set bank = 'UOB'`,
   },
+  '37 links on file': {
+    'a link that nobody ended': `update owner_link set state = 'ended', ended_at = now() where state = 'confirmed'`,
+  },
   '35 the band': { 'small trades that count': 'update trade set least_kg = 1' },
   '27 two people': {
     'a correction of a certificate by nobody': `insert into certificate (retirement_id, version, record, hash,

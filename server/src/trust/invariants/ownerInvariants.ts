@@ -42,6 +42,9 @@ export const ownerInvariants: readonly Invariant[] = [
           and (s.by_member_id = l.owner_id or (r.kind = 'owner_link' and r.state = 'done'
           and r.member_id = l.account_id)))
       union all
+      select l.id, l.account_id, l.owner_id from owner_link l where l.state = 'ended' and not exists (
+        select 1 from owner_link_step s where s.link_id = l.id and s.state = 'ended' and s.at = l.ended_at)
+      union all
       select l.id, l.account_id, l.owner_id from owner_link l join owner_link o on o.account_id = l.owner_id
       and o.state = 'confirmed'
       where l.state = 'confirmed'`,

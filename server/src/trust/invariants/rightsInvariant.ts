@@ -17,8 +17,8 @@ export const rightsInvariant: Invariant = {
   id: '27 rights',
   sentence: [
     'Every operator, each of their passkeys and logins, every member’s level, every closed account, the wait after a ' +
-      'lost second factor, and every project that is open or closed is so by acts of the sealed log; and the clock is ' +
-      'the server’s own.',
+      'lost second factor, and every project that is open or closed is so by acts of the sealed log; and the clock ' +
+      'was not moved.',
     '每位运营人员及其通行密钥与登录、每位会员的等级、每个已销户的账户、找回二次验证后的等待期，以及每个开放或关闭的项目，均以已封存的操作记录为据；时钟未经拨动。',
   ],
   breaks: [
@@ -32,22 +32,24 @@ export const rightsInvariant: Invariant = {
   sql: `
     select w.* from (
       select 'operator ' || o.id as what, o.role as has, a.after ->> 'role' as given from operator o
-      ${NEWEST('operator.accept', 'operator_id = o.id')}
+      ${NEWEST('operator.accept', 'subject = o.email and operator_id = o.id')}
       where o.disabled_at is null and ((o.name, o.email, o.role) is distinct from (a.actor, a.subject,
         a.after ->> 'role') or not (${BY_TWO} or ${FOUND})
         or exists (select 1 from audit d where d.act = 'operator.disable' and d.subject = o.email and d.id > a.id))
       union all
       select 'passkey ' || k.id || ' of operator ' || k.operator_id, k.label, null from operator_passkey k
+      join operator o on o.id = k.operator_id
       where k.removed_at is null and not exists (select 1 from audit where act = 'operator.passkey.add'
-        and operator_id = k.operator_id and at = k.made_at and after ->> 'label' = k.label)
+        and subject = o.email and operator_id = k.operator_id and at = k.made_at and after ->> 'label' = k.label)
       union all
       select 'login ' || s.id || ' of operator ' || s.operator_id, s.came_by, null from operator_session s
+      join operator o on o.id = s.operator_id
       where s.revoked_at is null and s.ends_at > $1 and not exists (select 1 from audit
-        where act = 'operator.login' and operator_id = s.operator_id and at = s.created_at)
+        where act = 'operator.login' and subject = o.email and operator_id = s.operator_id and at = s.created_at)
       union all
       select 'wait of member ' || a.member_id, c.until::text, a.after ->> 'withdrawalsWaitUntil' from audit a
       left join cool_off c on c.member_id = a.member_id and c.why = 'factor_recovery' and c.at = a.at
-      where a.act = 'request.done.second_factor'
+      where a.act = 'request.done.second_factor' and a.after ? 'withdrawalsWaitUntil'
         and c.until is distinct from (a.after ->> 'withdrawalsWaitUntil')::timestamptz
       union all
       select 'accounts of member ' || a.owner_id, null, null from account a where a.kind = 'member'
