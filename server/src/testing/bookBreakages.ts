@@ -25,7 +25,7 @@ export const bookBreakages: readonly Breakage[] = [
     '1 entries',
     'an entry that its member’s log lacks',
     [`update entry set member_id = 0 where id = (select max(id) from entry where member_id > 0)`],
-    ['30 paging'],
+    ['8 what was told exists', '30 paging'],
   ],
   [
     '1 entries',

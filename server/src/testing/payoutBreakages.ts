@@ -105,6 +105,7 @@ export const payoutBreakages: readonly Breakage[] = [
        from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id
        where w.id = ${PAID} and s.stage = 'sending'`,
     ],
+    ['27 two people'],
   ],
   [
     '21 paid at most once',

@@ -130,7 +130,11 @@ test('a payment that the bank may never have had is not asked for after a stop; 
 test('a payment that the bank rejects, or that cannot be written, does not stop the others', async () => {
   const [bob, eve, kim] = [await approved(), await approved(), await approved()]
   const [first, second, third] = [await sentBack(), await sentBack(), await sentBack()]
-  await db.rows(`update withdrawal set bank = 'A bank of the past' where no = $1`, [bob.no])
+  const [{ bank: own } = { bank: '' }] = await db.rows<{ bank: string }>('select bank from withdrawal where no = $1', [
+    bob.no,
+  ])
+  const bankIs = (name: string) => db.rows('update withdrawal set bank = $2 where no = $1', [bob.no, name])
+  await bankIs('A bank of the past')
   const { asked, bank } = bankThat(({ endToEndId }) =>
     endToEndId === first ? new Error('HTTP 400') : endToEndId === second ? new PayoutUnsure('?') : undefined,
   )
@@ -141,6 +145,7 @@ test('a payment that the bank rejects, or that cannot be written, does not stop 
     [[eve.no, kim.no], 'approved', 'sent', 'sent'],
   )
   done(await one.call(withdrawalDesk.refuse, { no: bob.no, reason: 'Its bank is no more' }))
+  await bankIs(own)
   await assert.rejects(sendReturns(db, bank).run(clock.now(), 1), /HTTP 400/)
   assert.deepEqual(asked.slice(2), [first, second, third])
   assert.deepEqual(
