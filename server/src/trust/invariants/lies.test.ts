@@ -109,7 +109,8 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a correction of a certificate by nobody': `insert into certificate (retirement_id, version, record, hash,
       signature, at, proposed_by, decided_by) select retirement_id, 2, record, hash, signature, at, min.id, max.id
       from certificate, (select min(id) as id from operator) min, (select max(id) as id from operator) max`,
-    'a stop that nobody ended': `insert into money_out_stop (why, at, resume_proposed_by, resume_proposed_at, resumed_by,
+    'a stop that nobody ended': `insert into money_out_stop (why, at, resume_proposed_by, resume_proposed_at,
+      resumed_by,
       resumed_at) select 'x', now(), min(id), now(), max(id), now() from operator`,
   },
   '12 as asked for': {
