@@ -173,7 +173,8 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       created_at, used_at, ends_at, came_by) select '\\x01', min(id), 'x', '', now(), now(), '2099-01-01', 'passkey'
       from operator`,
     'a wait that was taken away': `insert into audit (actor, act, subject, reason, after, address, member_id, at)
-      select 'system', 'request.done.second_factor', 'R-1', 'agreed', '{"withdrawalsWaitUntil": "2026-11-30T00:00:00Z"}',
+      select 'system', 'request.done.second_factor', 'R-1', 'agreed', '{"withdrawalsWaitUntil":
+      "2026-11-30T00:00:00Z"}',
       '', ${raised.id}, max(at) from audit`,
     'a member taken away': `delete from member where id = ${buyer.id}`,
     'a clock that was moved on': 'update instance set clock_ahead_ms = 86400000',
