@@ -6,6 +6,7 @@ import type { NoticeKind } from '@tonne/domain/base/notices'
 import { bothLanguages, sayCents, sayDate, sayKg, saySigned } from '@tonne/domain/format'
 import { type PayeeKind, sayPayee } from '@tonne/domain/money/payee'
 import { type RefusalName, type RefusalParams, sayRefusal } from '@tonne/domain/refusals'
+import { keptBy } from '../trust/invariants/bookingInvariant.ts'
 import { accountNoticeFacts } from './accountNoticeFacts.ts'
 import { type Fact, ID, instant, type NoticeFacts, reason, text } from './noticeFact.ts'
 import { requestNoticeFacts } from './requestNoticeFacts.ts'
@@ -38,16 +39,11 @@ const amountOfLine = {
 }
 const order = { about: `"order" o on o.id = ${ID}` }
 /** The deadline of a final payment as it was at an instant, moved by the cases that had ended. */
-const dueAt = (at: string): string => `(select d.at + (b.terms ->> 'finalPaymentHours')::int * interval '1 hour'
-  + coalesce((select sum(greatest(c.until - greatest(c.since, c.earlier), interval '0')) from (
-    select greatest(r.since, d.at) as since, r.lifted_at as until,
-      max(r.lifted_at) over (order by r.since, r.id rows between unbounded preceding and 1 preceding) as earlier
-    from restriction r where r.member_id = b.member_id and r.code <> 'self_freeze'
-    and r.scopes && '{order,login}' and r.lifted_at > d.at and r.lifted_at <= ${at}) c), interval '0')
-  from draw_result d where d.project_id = b.project_id)`
+const dueAt = (at: string): string => `(select r.at + (b.terms ->> 'finalPaymentHours')::int * interval '1 hour'
+  + ${keptBy(at)} from draw_result r where r.project_id = b.project_id)`
 /** The deadline that the member was told of before the notice `n`. */
 const TOLD_DUE_AT = `coalesce((select max(to_timestamp(substring(f.cause from '\\d+$')::bigint / 1000.0)) from notice f
-  where f.kind = 'finalMoved' and f.id < n.id and f.cause like 'order ' || o.id || ' until %'), ${dueAt('d.at')})`
+  where f.kind = 'finalMoved' and f.id < n.id and f.cause like 'order ' || o.id || ' until %'), ${dueAt('r.at')})`
 const booking = { about: `${order.about} join booking b on b.order_id = o.id join project j on j.id = b.project_id` }
 /** What is held of a booking's fee from its draw on, and what its order then takes beside that. */
 const KEPT = `(b.fee_cents - coalesce((select sum(amount) from posting p where ${byOrder('booking_return')}), 0))`
@@ -143,7 +139,7 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
       asked: tons('b.asked_kg'),
       drawn: tons('b.allotted_kg'),
       rest: REST,
-      deadline: instant(dueAt('d.at')),
+      deadline: instant(dueAt('r.at')),
     },
   },
   drawnNone: {

@@ -31,6 +31,22 @@ const ENTERED = `b.made_at < l.sealed_at and (b.settled_at is null or b.settled_
     join owner_of m on m.member_id = b.member_id and m.owner_id = o.owner_id
     where f.project_id = b.project_id and f.order_id <> b.order_id)`
 
+/**
+ * How long operators' cases kept the member of booking `b` from paying since its draw `r`, as far as they had ended at
+ * an instant. A time that two of them cover counts once.
+ */
+export const keptBy = (at: string): string => `coalesce((
+  select sum(greatest(c.until - greatest(c.since, c.earlier), interval '0')) from (
+    select greatest(k.since, r.at) as since, k.lifted_at as until,
+      max(k.lifted_at) over (order by k.since, k.id rows between unbounded preceding and 1 preceding) as earlier
+    from restriction k where k.member_id = b.member_id and k.code <> 'self_freeze' and k.scopes && '{order,login}'
+    and k.lifted_at > r.at and k.lifted_at <= ${at}
+  ) c), interval '0')`
+const DUE_AT = `r.at + ${CONDITION('finalPaymentHours')} * interval '1 hour'`
+// A due job moves the deadline within seconds.
+const MOVED = `b.final_due_at - ${keptBy(`coalesce(b.settled_at, $1::timestamptz) - interval '10 minutes'`)}`
+const NOT_MOVED = `b.final_due_at - ${keptBy(`coalesce(b.settled_at, 'infinity')`)}`
+
 export const bookingInvariant: Invariant = {
   id: '17 bookings',
   sentence: [
@@ -55,7 +71,7 @@ export const bookingInvariant: Invariant = {
       or ${PAID} is distinct from least(${TOTAL}, greatest(1, ${share(TOTAL, CONDITION('bookingBasisPoints'))}))
     union all
     select b.order_no, 'another deadline' from booking b join draw_result r on r.project_id = b.project_id
-    where b.final_due_at <> r.at + ${CONDITION('finalPaymentHours')} * interval '1 hour'
+    where ${MOVED} < ${DUE_AT} or ${NOT_MOVED} > ${DUE_AT}
     union all
     select b.order_no, 'too much forfeited' from booking b join (${LAPSED}) s on s.order_id = b.order_id
     where s.forfeited > ${share('s.kept', CONDITION('forfeitBasisPoints'))}

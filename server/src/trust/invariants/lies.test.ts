@@ -143,6 +143,7 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a larger forfeit': `update booking set terms = jsonb_set(terms, '{forfeitBasisPoints}', '10000')`,
     'a deadline that comes earlier': `update booking set terms = jsonb_set(terms, '{finalPaymentHours}', '1')`,
     'a deadline moved after the draw': `update booking set final_due_at = final_due_at - interval '1 minute'`,
+    'a deadline put off for no case': `update booking set final_due_at = final_due_at + interval '1 minute'`,
     'more tons in a draw than the fee is for': `update booking set asked_kg = asked_kg + 1000 where rank is null`,
     'a booking that nobody paid for': `insert into booking select 9999999, 'P-20261120-9999999', project_id,
       (select max(id) from member), asked_kg, price_cents, fee_cents, 0, member_seed, terms, rank,
