@@ -2,20 +2,38 @@
 import type { Sql } from '../database/database.ts'
 
 export const LEASE_MS = 30_000
+/** A job ends deadlines and takes what missing them costs, so a node whose clock is further off runs none. */
+const MOST_OFF_MS = 5 * 60_000
 const TAKE = `
-  insert into lease (job, node, fence, until) values ($1, $2, 1, now() + $3 * interval '1 millisecond')
-  on conflict (job) do update set node = excluded.node, until = excluded.until,
-  fence = lease.fence + (lease.node <> excluded.node)::int
-  where lease.node = excluded.node or lease.until < now()
-  returning fence`
+  with clock as (select ($4 - extract(epoch from clock_timestamp()) * 1000)::float8 as ahead),
+  taken as (
+    insert into lease (job, node, fence, until) select $1, $2, 1, now() + $3 * interval '1 millisecond' from clock
+    where abs(ahead) <= ${MOST_OFF_MS}
+    on conflict (job) do update set node = excluded.node, until = excluded.until,
+    fence = lease.fence + (lease.node <> excluded.node)::int
+    where lease.node = excluded.node or lease.until < now()
+    returning fence
+  )
+  select ahead, (select fence from taken) as fence from clock`
 
 /**
- * The fence under which this node may run the job until the lease ends, or undefined when another node holds it. Real
- * time, not the demo clock.
+ * The fence under which this node may run the job until the lease ends, or undefined when another node holds it. Throws
+ * when this machine's clock (`realMs`) and the database's differ by minutes. Real time, not the demo clock.
  */
-export async function takeLease(sql: Sql, job: string, node: string, ms: number): Promise<number | undefined> {
-  const [row] = await sql.rows<{ fence: number }>(TAKE, [job, node, ms])
-  return row?.fence
+export async function takeLease(
+  sql: Sql,
+  job: string,
+  node: string,
+  ms: number,
+  realMs = Date.now(),
+): Promise<number | undefined> {
+  const [row] = await sql.rows<{ ahead: number; fence: number | null }>(TAKE, [job, node, ms, realMs])
+  const { ahead, fence } = row!
+  if (Math.abs(ahead) > MOST_OFF_MS) {
+    const off = `${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'ahead of' : 'behind'}`
+    throw new Error(`this machine's clock is ${off} the database's, so it runs no due job`)
+  }
+  return fence ?? undefined
 }
 /** A stopping node releases its jobs at once. Fences stay as they are. */
 export async function endLeases(sql: Sql, node: string): Promise<void> {

@@ -56,6 +56,19 @@ test('a job that has more to do than one lease lasts keeps it, and none that ano
   assert.equal(await lasts(), false)
 })
 
+test('a node whose clock is days off runs no job and says so; another takes the job over', async () => {
+  const [days, minute] = [3 * 86_400_000, 60_000]
+  const take = (node: string, off: number) => takeLease(db, 'deadlines', node, 30_000, Date.now() + off)
+  await assert.rejects(take('ahead', days), /clock is 2592\d\d s ahead of the database's, so it runs no due job/)
+  await assert.rejects(take('behind', -days), /clock is 2592\d\d s behind the database's/)
+  assert.deepEqual(await db.rows(`select node from lease where job = 'deadlines'`), [])
+  assert.equal(await take('right', minute), 1)
+  // It had the job before its clock jumped, and keeps no longer than its lease.
+  await assert.rejects(take('right', days), /ahead/)
+  await db.rows(`update lease set until = now() - interval '1 second' where job = 'deadlines'`)
+  assert.equal(await take('other', -minute), 2)
+})
+
 test('an hourly job that met an outage runs soon after it, and not after an hour', async () => {
   let tries = 0
   const run = async () => {
