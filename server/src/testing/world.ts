@@ -36,7 +36,7 @@ import { assertBalanced } from './assertBalanced.ts'
 import { assertNotices } from './assertNotices.ts'
 import { cheapHash } from './cheapHash.ts'
 import { heardSecrets } from './heardSecrets.ts'
-import { writeMade } from './madeWithoutDesk.ts'
+import { endSessions, writeMade } from './madeWithoutDesk.ts'
 import {
   type Account,
   type As,
@@ -127,7 +127,8 @@ export async function makeWorld({
   const end = async (broken: readonly string[] = []): Promise<void> => {
     try {
       heard.assertUnsaid()
-      await writeMade(db)
+      await writeMade(db, clock.now())
+      await endSessions(db)
       await assertBalanced(db, clock.now(), broken)
       await assertActWords(db)
       await assertNotices(db)

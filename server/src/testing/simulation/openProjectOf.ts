@@ -1,5 +1,6 @@
 import { registryDesk } from '@tonne/contract/trading/registry'
 import { done } from '../answers.ts'
+import { writeMade } from '../madeWithoutDesk.ts'
 import { openProject } from '../openProject.ts'
 import { DAY, HOUR } from '../travel.ts'
 import { REASON } from './attempt.ts'
@@ -59,6 +60,7 @@ export async function openProjectOf(stage: Stage, { n, p }: Act, worlds: readonl
     ...dates,
     ...(row ? { serials: await issued(stage, row) } : {}),
   })
+  await writeMade(stage.world.db, stage.world.clock.now())
   const project: Project = {
     no,
     priceCents,

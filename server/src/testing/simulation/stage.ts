@@ -14,6 +14,7 @@ import { insertOperatorSession } from '../../shared/session/operators.ts'
 import { drandBeacon } from '../../trading/draw/drand.ts'
 import { done } from '../answers.ts'
 import { buildTestApp } from '../buildTestApp.ts'
+import { writeLogin, writeMade } from '../madeWithoutDesk.ts'
 import { identify, linkOwner } from '../owners.ts'
 import { proof, setTrading } from '../payees.ts'
 import { type From, PASSWORD, type Person } from '../people.ts'
@@ -93,6 +94,7 @@ export async function setStage(seed: number): Promise<Stage> {
         ...session,
         steppedUntil: new Date(now.getTime() + HOUR),
       })
+      await writeLogin(world.db, operator.id, now)
       operator.until = now.getTime() + 5 * 60_000
     }
     return client(patient(sender(nodes[node].app, world.clock, undefined, { cookie: operator.cookie })))
@@ -115,6 +117,7 @@ export async function setStage(seed: number): Promise<Stage> {
       factors: await firstFactor({ world, as, keys, codes }, person, i),
     })
   }
+  await writeMade(world.db, world.clock.now())
   await sleepThrough(world, 3 * DAY)
   await world.schedule.runNow()
   // Marks notices from before the first act as read, and removes their mails.

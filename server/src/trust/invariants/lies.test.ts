@@ -9,7 +9,7 @@ import { firstTerms } from '@tonne/domain/base/terms'
 import { kg } from '@tonne/domain/money'
 import { done } from '../../testing/answers.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
-import { MADE_WITHOUT_DESK } from '../../testing/madeWithoutDesk.ts'
+import { endSessions, writeMade } from '../../testing/madeWithoutDesk.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { setTrading } from '../../testing/payees.ts'
@@ -59,8 +59,8 @@ async function broken(lie?: string): Promise<Record<string, readonly unknown[]>>
   await liar.query('begin')
   try {
     await liar.query(`update instance set mode = 'production'`)
-    await liar.query(MADE_WITHOUT_DESK)
-    await liar.query('update operator_session set revoked_at = now()')
+    await writeMade(asLiar, clock.now())
+    await endSessions(asLiar)
     if (lie) assert.ok((await liar.query(lie)).rowCount! > 0, 'nothing was changed')
     const found = await checkIn(asLiar, invariants, clock.now())
     return Object.fromEntries(found.filter((f) => f.broken > 0).map(({ invariant, rows }) => [invariant.id, rows]))
