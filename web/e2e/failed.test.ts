@@ -1,7 +1,7 @@
 /** Pages whose data the server does not give. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { closeBrowser } from '../../tool/blankPage.mjs'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
 import { APP, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
@@ -30,7 +30,7 @@ test('a page that cannot load says so in its main part, waits for nothing, and f
     await page.goto(APP + path)
     await page
       .locator('main .fail')
-      .waitFor({ timeout: 5000 })
+      .waitFor()
       .catch(() => faults.push(`${path} has no failure`))
     const [bars, wider] = await page.evaluate(() => [
       document.querySelectorAll('main .sk').length,
@@ -43,4 +43,20 @@ test('a page that cannot load says so in its main part, waits for nothing, and f
   await page.goto(`${APP}/pages/project/dproject?no=TN-0142`)
   await page.getByRole('button', { name: 'Close' }).waitFor()
   await page.context().close()
+})
+
+test('a refused trading password is in view, and its field has the focus', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await logInAs(page, 'finance@meranti.example')
+  const refusal = { code: 3002, msg: 'Trading password is incorrect', data: null, wait: 3, time: 0 }
+  await page.route('**/withdrawal/request', (route) => route.fulfill({ json: refusal }))
+  await settled(page, '/pages/profile/withdraw')
+  await page.getByLabel('Amount in Singapore dollars').fill('50')
+  await page.getByLabel('Trading password').fill('Wrong#2026xy')
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.locator('.bar').getByRole('button').click()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'trading-password')
+  const [said, bar] = await Promise.all([page.getByText(refusal.msg).boundingBox(), page.locator('.bar').boundingBox()])
+  assert.ok(said!.y > 0 && said!.y + said!.height < bar!.y, JSON.stringify({ said, bar }))
+  await closePages({ page, wrong })
 })

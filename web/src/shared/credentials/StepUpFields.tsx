@@ -4,7 +4,7 @@ import type { identity } from '@tonne/contract/people/identity'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type Assertion, passkeysWork, signWithPasskey } from '@tonne/parts/passkey.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { call } from '../../api/call.ts'
 import { type CallError, Refused } from '../../api/failure.ts'
@@ -157,6 +157,13 @@ export function FactorFields({ step, problem }: { step: StepUpState; problem?: s
 export function StepUpFields({ step }: { step: StepUpState }) {
   const words = useWords(copy)
   const lang = useLang()
+  const field = useRef<HTMLInputElement>(null)
+  // A refusal of the proof is under its field, which may be above or below the screen when the button is pressed.
+  useEffect(() => {
+    if (!step.problem) return
+    field.current?.focus({ preventScroll: true })
+    field.current?.scrollIntoView({ block: 'center' })
+  }, [step.problem])
   const { data } = step.state
   if (!data) return null
   if (data.trading === 'none' && !step.byLogin) {
@@ -185,6 +192,7 @@ export function StepUpFields({ step }: { step: StepUpState }) {
   return (
     <>
       <PasswordInput
+        ref={field}
         className="mt4"
         label={step.byLogin ? words.login : words.password}
         name={step.byLogin ? 'password' : 'trading-password'}

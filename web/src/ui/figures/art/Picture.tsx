@@ -33,6 +33,7 @@ export function Picture({ id, type, look, first }: PictureProps) {
         fetchPriority={first ? 'high' : 'low'}
         decoding="async"
         draggable={false}
+        onError={({ currentTarget: { style } }) => (style.visibility = 'hidden')}
       />
     </picture>
   )
