@@ -270,3 +270,14 @@ test('an operator sees whose other account it is, from either side, and all with
   assert.deepEqual(await waits(), [[no, 'Approved by another operator']])
   done(await asking.call(withdrawal.cancel, { no }))
 })
+
+test('a retirement that was asked for is one event, and not its sealed act too', async () => {
+  const person = await payable(world, 900_00)
+  done(await person.call(order.buy, { project: project.no, kg: 1000, priceVersion: 1 }))
+  const { no } = done(await retire(person, project.no))
+  const asked = done(await admin!.call(memberPageDesk.timeline, { memberId: person.id, limit: 50 }))
+  assert.deepEqual(
+    asked.items.filter((row) => row.no === no).map(({ what }) => what),
+    ['retirement.asked'],
+  )
+})
