@@ -84,6 +84,7 @@ test('a session that has ended goes to the login and leaves nothing behind', asy
   await page.goto(`${APP}/pages/profile/tons`)
   await page.waitForURL('**/pages/login/index**')
   assert.equal(await page.evaluate(() => localStorage.getItem('token') || null), null)
+  await page.locator('main').getByText('your login session has expired').waitFor()
   await page.context().close()
 })
 

@@ -151,7 +151,7 @@ function fail(
 /** A late answer to a token that has been replaced ends no session. */
 function leave(token: string, message: string): never {
   if (currentSession().token === token) {
-    endSession()
+    endSession(message)
     if (message) toast(message)
     goToLogin()
   }

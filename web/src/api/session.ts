@@ -53,8 +53,14 @@ export function changeLoginInfo(change: Partial<LoginInfo>): void {
   beginSession({ token, loginInfo: { ...loginInfo, ...change } })
 }
 
-/** Forgets the person on this phone. The caller tells the server (`session.logOut`). */
-export function endSession(): void {
+/** The server's sentence about the end of the last session; '' when the person ended it. */
+export let sessionEnding = ''
+
+/**
+ * Forgets the person on this phone. The caller tells the server (`session.logOut`), or passes on what the server said.
+ */
+export function endSession(sentence = ''): void {
+  sessionEnding = sentence
   forget('token')
   forget('loginInfo')
   forget('lastSeen')

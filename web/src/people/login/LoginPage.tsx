@@ -2,7 +2,9 @@ import './login.css'
 import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
+import { sessionEnding } from '../../api/session.ts'
 import { back, useParam, withReturn } from '../../api/way.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
 import { Page as PageFrame } from '../../ui/layout/Page.tsx'
@@ -72,9 +74,16 @@ type FirstStepProps = {
 function FirstStep({ kind, onKind, problem, onSecond }: FirstStepProps) {
   const words = useWords(copy)
   const to = useParam('to')
+  // The toast with this sentence is over before many have read it.
+  const [ending] = useState(() => sessionEnding)
   return (
     <>
       <h1 className="t1">{words.title}</h1>
+      {ending && (
+        <Note kind="info" className="mt4">
+          {ending}
+        </Note>
+      )}
       <Segmented
         className="mt4"
         label={words.kind}
