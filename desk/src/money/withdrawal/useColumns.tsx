@@ -32,7 +32,7 @@ export function useColumns(): Columns<Row> {
       spare: 'narrow',
       cell: (row) => <span className="nowrap">{paidTo(row)}</span>,
     },
-    { id: 'requestedAt', header: words.requested, cell: (row) => <When at={row.requestedAt} /> },
+    { id: 'requestedAt', header: words.requested, spare: 'narrow', cell: (row) => <When at={row.requestedAt} /> },
     {
       id: 'risk',
       value: (row) => sayRisk(row, words.none, lang),
