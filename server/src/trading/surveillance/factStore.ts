@@ -36,10 +36,9 @@ export const listTradeFacts = (tx: Tx, since: Date) => tx.rows<TradeFact>(TRADES
 const TRADES_IN_SPANS = TRADES(IN_SPANS('trade', 't'))
 export const listTradesIn = (tx: Tx, spans: readonly Span[]) => tx.rows<TradeFact>(TRADES_IN_SPANS, valuesOf(spans))
 
-// By the index of sales, so that waiting orders of a book are not read.
+// By the index of sales. Orders of a book have no version of a price.
 const SOLD = 'and o.price_version is not null offset 0'
-const IS_PURCHASE = `o.kind = 'buy' and o.state = 'completed'
-  and not exists (select 1 from book_order b where b.order_id = o.id)`
+const IS_PURCHASE = `o.kind = 'buy' and o.state = 'completed'`
 const BUYERS = `
   select b.project_id as "projectId", w.owner_id as owner from (
     select distinct o.project_id, o.member_id from ${IN_PROJECTS('"order"', 'o', SOLD)} where ${IS_PURCHASE}) b
