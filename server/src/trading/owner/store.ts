@@ -11,11 +11,17 @@ import { registeredName } from '../../shared/registeredName.ts'
 import { lockProject } from '../project/store.ts'
 
 /**
+ * The owner of the account `member`. A lateral join, kept apart by `offset 0`, so that it is looked up: a plan that was
+ * made while there were few members compares each row with all of them.
+ */
+export const ownerOf = (member: string): string =>
+  `(select owner_id from owner_of where member_id = ${member} offset 0)`
+/**
  * The owner of the account in row `b`, as a text to compare; needs the join below. The rule itself is the view
  * `owner_of`.
  */
 export const OWNER = `'member ' || owned.owner_id`
-export const OWNED = `join owner_of owned on owned.member_id = b.member_id`
+export const OWNED = `cross join lateral ${ownerOf('b.member_id')} owned`
 /**
  * All accounts of the owner of the member `member`, as an array: purchase limits count them together. A lateral join.
  * `offset 0` keeps it apart, so that it is found once and not at each place that names it.
@@ -23,7 +29,7 @@ export const OWNED = `join owner_of owned on owned.member_id = b.member_id`
 export const accountsOf = (member: string): string => `(
     select w.owner_id, array(select l.account_id from owner_link l where l.owner_id = w.owner_id
     and l.state = 'confirmed') || w.owner_id as ids
-    from (select owner_id from owner_of where member_id = ${member} offset 0) w offset 0)`
+    from ${ownerOf(member)} w offset 0)`
 /**
  * The accounts of the owner `owner`, as `owner_of` has them, found by the index of links: asked by owner, the view
  * reads every member. A lateral join: a join with the accounts of many owners would compare each row with each owner.

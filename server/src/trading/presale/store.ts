@@ -89,12 +89,13 @@ export const listByNos = (sql: Sql, nos: readonly string[]) => rowsOf(sql.rows(B
 const MINE = `${ROW} where b.member_id = $1 order by b.made_at desc, b.order_id desc limit 200`
 export const listMine = (sql: Sql, memberId: number) => rowsOf(sql.rows(MINE, [memberId]))
 // Sorted by instant and not by number, because each node has its own range of numbers.
-/** Whether another account of the owner of booking b booked the same draw before, when the two were not linked yet. */
+/**
+ * Whether another account of the owner of booking b booked the same draw before, when the two were not linked yet.
+ * Found from the owner's few accounts: the bookings of one draw may be very many.
+ */
 const LATER = `exists (
-    select 1 from booking f join owner_of mine on mine.member_id = b.member_id
-    join owner_of theirs on theirs.member_id = f.member_id
-    where f.project_id = b.project_id and f.settled_at is null and (f.made_at, f.order_id) < (b.made_at, b.order_id)
-    and theirs.owner_id = mine.owner_id)`
+    select 1 from ${accountsOf('b.member_id')} mine join booking f on f.member_id = any(mine.ids)
+    where f.project_id = b.project_id and f.settled_at is null and (f.made_at, f.order_id) < (b.made_at, b.order_id))`
 const OPEN = `${ROW} where b.project_id = $1 and b.settled_at is null and o.state = 'applying' and not ${LATER}
   order by b.order_id`
 /** Bookings that wait for the draw. An owner's second booking is not among them: it is paid back. */

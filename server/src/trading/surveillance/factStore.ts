@@ -8,7 +8,7 @@ import type {
   TradeFact,
 } from '@tonne/domain/trading/surveillance'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import { ownedBy } from '../owner/store.ts'
+import { ownedBy, ownerOf } from '../owner/store.ts'
 
 const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 /** The newest rows of each project, by its index. */
@@ -30,7 +30,7 @@ const TRADES = (joined: string) => `
   select t.id, ${MS('t.at')} as at, t.project_id as "projectId", t.kg, t.price_cents as "priceCents",
     t.reference_cents as "referenceCents", t.taker, b.owner_id as buyer, s.owner_id as seller
   from ${joined}
-  join owner_of b on b.member_id = t.buyer_id join owner_of s on s.member_id = t.seller_id order by t.at, t.id`
+  cross join lateral ${ownerOf('t.buyer_id')} b cross join lateral ${ownerOf('t.seller_id')} s order by t.at, t.id`
 const TRADES_SINCE = TRADES(IN_PROJECTS('trade', 't'))
 export const listTradeFacts = (tx: Tx, since: Date) => tx.rows<TradeFact>(TRADES_SINCE, [since])
 const TRADES_IN_SPANS = TRADES(IN_SPANS('trade', 't'))
@@ -42,14 +42,14 @@ const IS_PURCHASE = `o.kind = 'buy' and o.state = 'completed'`
 const BUYERS = `
   select b.project_id as "projectId", w.owner_id as owner from (
     select distinct o.project_id, o.member_id from ${IN_PROJECTS('"order"', 'o', SOLD)} where ${IS_PURCHASE}) b
-  join owner_of w on w.member_id = b.member_id group by 1, 2 order by 1, 2`
+  cross join lateral ${ownerOf('b.member_id')} w group by 1, 2 order by 1, 2`
 type Buyer = { projectId: number; owner: number }
 /** Who bought from a project's own stock since then, without the purchases: a day may have many. */
 export const listBuyers = (tx: Tx, since: Date) => tx.rows<Buyer>(BUYERS, [since])
 
 const PURCHASES = (joined: string) => `
   select o.id as "orderId", ${MS('o.at')} as at, o.project_id as "projectId", w.owner_id as owner, o.kg
-  from ${joined} join owner_of w on w.member_id = o.member_id
+  from ${joined} cross join lateral ${ownerOf('o.member_id')} w
   where ${IS_PURCHASE} order by 2, 1`
 const BY_BUYERS = PURCHASES(`unnest($2::int[], $3::bigint[]) as h(project_id, owner_id)
   cross join lateral ${ownedBy('h.owner_id')} m
@@ -67,7 +67,7 @@ const CANCELS = `
     w.owner_id as owner, b.side, b.price_cents as "priceCents"
   from order_step c cross join lateral (select * from "order" o where o.id = c.order_id and o.at >= $1 offset 0) o
   join book_order b on b.order_id = o.id
-  join owner_of w on w.member_id = o.member_id
+  cross join lateral ${ownerOf('o.member_id')} w
   where c.state = 'cancelled' and c.at >= $1 and c.at <= o.at + $2 * interval '1 second' order by o.at, o.id`
 /** Orders that were withdrawn within so many seconds. */
 export const listCancelFacts = (tx: Tx, since: Date, seconds: number) => tx.rows<CancelFact>(CANCELS, [since, seconds])
@@ -84,7 +84,7 @@ const SHARED = `
     from (select distinct blind from payee where member_id in (select member_id from mine) and removed_at is null) h
     join payee p on p.blind = h.blind and p.removed_at is null)
   select s.sign, s.key, w.owner_id as owner, ${MS('min(s.since)')} as since
-  from sign s join owner_of w on w.member_id = s.member_id group by 1, 2, 3 order by 1, 2, 3`
+  from sign s cross join lateral ${ownerOf('s.member_id')} w group by 1, 2, 3 order by 1, 2, 3`
 /** Members who share a device or a payee with one of these owners. */
 export const listSharedFacts = (tx: Tx, owners: readonly number[]) => tx.rows<SharedFact>(SHARED, [owners])
 
