@@ -147,27 +147,3 @@ test('a tile leads to the rows that it counts', async () => {
   }
   assert.ok(followed >= 20, `${followed}`)
 })
-
-test('beside an open row no column of a list is cut on a small laptop', async () => {
-  await page.setViewportSize({ width: 1024, height: 768 })
-  const cut: string[] = []
-  for (const [who, place] of [
-    ['finance', 'withdrawals'],
-    ['finance', 'deposits'],
-    ['support', 'requests'],
-    ['market', 'retirements'],
-    ['market', 'surveillance'],
-  ] as const) {
-    await enterDesk(page, who)
-    await page.goto(`${APP}/desk/${place}`)
-    await page.locator('tbody tr[tabindex]').first().click()
-    await page.locator('.ops-g > aside:not([data-unpicked])').waitFor()
-    const beyond = await page
-      .locator('.ops-g .tbl-box')
-      .first()
-      .evaluate((box) => box.scrollWidth - box.clientWidth)
-    if (beyond > 0) cut.push(`${place} by ${beyond} px`)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  assert.deepEqual(cut, [])
-})

@@ -5,6 +5,7 @@ import { refusals } from '@tonne/domain/refusals'
 import { openHotProject, seedMembers } from '../../server/src/bench/seedBench.ts'
 import { readCommandLine } from '../../server/src/platform/commandLine.ts'
 import { connect, type Db } from '../../server/src/platform/database/database.ts'
+import { writeMade } from '../../server/src/testing/madeWithoutDesk.ts'
 import { build } from '../build.mjs'
 import { installPackages } from '../debianPackages.ts'
 import { giveUp, took } from '../root.mjs'
@@ -61,6 +62,7 @@ async function drill(cluster: Cluster, faults: readonly Fault[], isPutBack: bool
   const members = await seedMembers({ db }, MEMBERS, now)
   // The sale begins now, because a row that is dated back would be sealed too late.
   await openHotProject({ db }, { no: PROJECT, days: 0 }, now)
+  await writeMade(db, now)
   const certificate = join(cluster.folder, 'certificate.pem')
   const buyers = startBuyers({ url: cluster.url, certificate, project: PROJECT, members })
   const rows: Row[] = []
