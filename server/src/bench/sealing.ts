@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@tonne/contract/envelope'
 import { figuresOf } from './figures.ts'
 import type { Measurement } from './measurement.ts'
-import { orderRequests } from './requests.ts'
+import { orderOf, orderRequests } from './requests.ts'
 import { compare } from './row.ts'
 import type { Side } from './side.ts'
 import type { Stage } from './stage.ts'
@@ -12,6 +12,7 @@ const BURSTS = 3
 const BURST_MS = 300
 /** Long enough for several runs of the job that seals. */
 const FULL_MS = 20_000
+const PROJECTS = 4
 /** All rows of a burst's orders must be sealed within this time. */
 const PATIENCE_MS = 120_000
 const SEAL = 'sealRows'
@@ -54,7 +55,10 @@ async function burst(stage: Stage, side: Side): Promise<Burst> {
 
 /** A second: the rows that orders write, and those sealed while the sealing job runs. */
 async function full(stage: Stage, side: Side, rowsEach: number): Promise<{ sealed: number; written: number }> {
-  const next = orderRequests(side.child.ready.members, (await stage.open(side)).no)
+  // A member may buy twenty times a month in each.
+  const projects: string[] = []
+  for (let i = 0; i < PROJECTS; i++) projects.push((await stage.open(side)).no)
+  const next = orderOf(side.child.ready.members, projects)
   await side.ran()
   const { rate } = await stage.drive(side, next, { ms: FULL_MS })
   const runs = ((await side.ran()) ?? []).filter(({ job }) => job === SEAL)
