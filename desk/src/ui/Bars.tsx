@@ -1,4 +1,3 @@
-/** Screen readers get the same numbers as a table. */
 import './bars.css'
 
 export type BarDay = { label: string; values: readonly [first: number, second: number] }
@@ -50,12 +49,18 @@ export function Bars({ caption, head, days, say, sayMost }: BarsProps) {
         <span>{days[0]?.label}</span>
         <span>{days.at(-1)?.label}</span>
       </div>
-      <SameAsTable caption={caption} head={head} days={days} say={say} />
+      <SameAsTable
+        caption={caption}
+        head={head}
+        rows={days.map(({ label, values: [first, second] }) => [label, say(first), say(second)])}
+      />
     </figure>
   )
 }
 
-function SameAsTable({ caption, head, days, say }: Omit<BarsProps, 'sayMost'>) {
+type Row = readonly [day: string, first: string, second: string]
+/** The numbers of a chart for screen readers. */
+export function SameAsTable({ caption, head, rows }: { caption: string; head: Row; rows: readonly Row[] }) {
   return (
     <div className="sr">
       <table>
@@ -70,11 +75,11 @@ function SameAsTable({ caption, head, days, say }: Omit<BarsProps, 'sayMost'>) {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ label, values }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{say(values[0])}</td>
-              <td>{say(values[1])}</td>
+          {rows.map(([day, first, second]) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              <td>{first}</td>
+              <td>{second}</td>
             </tr>
           ))}
         </tbody>

@@ -6,6 +6,7 @@ import { sayCents, sayDay, sayKg } from '@tonne/domain/format'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { memberCall } from '../../platform/memberCall.ts'
 import { serverNow } from '../../platform/serverNow.ts'
+import { SameAsTable } from '../../ui/Bars.tsx'
 import { copy } from './copy.ts'
 
 type Book = Output<typeof market.book>
@@ -70,37 +71,11 @@ export function BookChart({ no, book }: { no: string; book: Book }) {
         <span>{sayDay(new Date(from), lang)}</span>
         <span>{sayDay(new Date(serverNow()), lang)}</span>
       </p>
-      <AsTable days={days} />
+      <SameAsTable
+        caption={words.chart}
+        head={[words.chartDay, words.last, words.tons]}
+        rows={days.map(({ at, closeCents, kg }) => [sayDay(new Date(at), lang), sayCents(closeCents), sayKg(kg, lang)])}
+      />
     </figure>
-  )
-}
-
-function AsTable({ days }: { days: Output<typeof market.history>['days'] }) {
-  const words = useWords(copy)
-  const lang = useLang()
-  return (
-    <div className="sr">
-      <table>
-        <caption>{words.chart}</caption>
-        <thead>
-          <tr>
-            {[words.chartDay, words.last, words.tons].map((word) => (
-              <th key={word} scope="col">
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ at, closeCents, kg }) => (
-            <tr key={at}>
-              <th scope="row">{sayDay(new Date(at), lang)}</th>
-              <td>{sayCents(closeCents)}</td>
-              <td>{sayKg(kg, lang)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -134,3 +134,10 @@ export function listProposals(sql: Sql, by: Narrowing, place: Place) {
 const WAITING = `select count(*)::int as count from setting_proposal where state = 'proposed'`
 export const countWaiting = async (sql: Sql): Promise<number> =>
   (await getOne(sql.rows<{ count: number }>(WAITING))).count
+
+const UNSEALED = `
+  select version, terms as value, effective_at as "effectiveAt" from terms_version
+  where not exists (select 1 from audit where act = 'terms.found') order by version limit 1`
+type UnsealedTerms = { version: number; value: object; effectiveAt: Date }
+/** The first terms, until their act is in the log. */
+export const findUnsealedTerms = (sql: Sql) => first(sql.rows<UnsealedTerms>(UNSEALED))
