@@ -94,8 +94,8 @@ export const depositRefusals = {
     },
     bankFileConflict: {
       code: 6016,
-      en: 'A statement numbered {statement} was taken before with other contents',
-      cn: '编号 {statement} 的对账单此前已导入，且内容不同',
+      en: 'A statement of {year} numbered {statement} was taken before with other contents',
+      cn: '{year} 年编号为 {statement} 的对账单此前已导入，且内容不同',
     },
   }),
   ...raisedBy('report', {

@@ -122,7 +122,7 @@ export const auditFacts: Readonly<Record<string, AuditFacts>> = {
   'content.publish': published('draft'),
   'content.approve': published('proposed'),
   'bankfile.import': {
-    about: 'bank_file f on f.statement = a.subject',
+    about: 'bank_file f on f.statement = a.subject and f.taken_at = a.at',
     says: {
       'after.hash': 'f.hash',
       'after.opening': 'f.opening_cents',

@@ -338,13 +338,31 @@ test('a batch is replaced by its parts; parts that do not add up are refused', a
   done(await upload(batch(21_00)))
   assert.equal(await available(), purse + 43_00)
 })
+test('a bank that begins its numbers anew each year is read on, without a gap and without a repeat', async () => {
+  const newYear = (input: BankfileInput, form: typeof camt = camt) => form(input).replaceAll('2026-11-20', '2027-01-04')
+  const lines = [{ ref: 'of-2027', cents: 5_00 }]
+  const first = { id: 'S-1', opens: closing, lines }
+  clock.set(new Date('2027-01-04T04:00:00Z'))
+  const by = await finance.again().then((call) => ({ ...finance, call }))
+  const before = await everything()
+  refused(await upload(newYear({ ...first, opens: closing - 1 }), by), 'bankFileGap')
+  refused(await upload(newYear({ ...first, lines: [{ ref: 'hundred-1', cents: 5_00 }] }), by), 'bankFileLineTwice')
+  assert.equal(await everything(), before)
+  assert.equal(done(await upload(newYear(first), by)).fresh, true)
+  closing += 5_00
+  const again = { id: 'S-1', opens: closing, lines: [] }
+  for (const form of [camt, csv])
+    assert.equal(refused(await upload(newYear(again, form), by), 'bankFileConflict').year, '2027')
+  assert.equal(done(await upload(newYear(first), by)).fresh, false)
+  done(await upload(newYear({ ...again, id: 'S-2' }, csv), by))
+})
 test('only finance imports statements', async () => {
   for (const role of ['support', 'market', 'admin'] as const)
     refused(await upload('x', await world.operator(role)), 'operatorRole')
-  const { items } = done(await finance.call(bankfileDesk.list, { limit: 2 }))
+  const { items } = done(await (await finance.again())(bankfileDesk.list, { limit: 2 }))
   assert.deepEqual(
     items.map((f) => f.statement),
-    [`S-${number}`, `S-${number - 1}`],
+    ['S-2', 'S-1'],
   )
 })
 test('production without its own bank account takes no deposits, and says so', async () => {

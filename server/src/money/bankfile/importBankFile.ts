@@ -62,7 +62,8 @@ async function take(
     await lockKey(tx, 'bank file')
     const known = await findByHash(tx, hash)
     if (known) return { row: known, fresh: false }
-    if (await findByStatement(tx, file.statement)) refuse('bankFileConflict', { statement: file.statement })
+    const { statement, closingDay } = file
+    if (await findByStatement(tx, file)) refuse('bankFileConflict', { statement, year: closingDay.slice(0, 4) })
     judgeBankFile(file, { account: bank.account.number, today: dayOf(now), previous: await findLastFile(tx) })
     // A line whose reference is known is not booked, so new money under an old reference would be lost.
     const refs = file.lines.map(({ bankRef }) => bankRef)

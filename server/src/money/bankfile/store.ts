@@ -21,8 +21,11 @@ const ROW = `
   jsonb_array_length(lines) as "lineCount", taken_by as "takenBy", taken_at as "takenAt", booked_at as "bookedAt"`
 const BY_HASH = `select ${ROW} from bank_file where hash = $1`
 export const findByHash = (sql: Sql, hash: string) => first(sql.rows<BankFileRow>(BY_HASH, [hash]))
-const BY_STATEMENT = `select ${ROW} from bank_file where statement = $1`
-export const findByStatement = (sql: Sql, statement: string) => first(sql.rows<BankFileRow>(BY_STATEMENT, [statement]))
+const BY_STATEMENT = `
+  select ${ROW} from bank_file where statement = $1 and extract(year from closing_day) = extract(year from $2::date)`
+/** Banks begin their numbers anew each year, so a number means a statement that closes in the same year. */
+export const findByStatement = (sql: Sql, { statement, closingDay }: Pick<BankFile, 'statement' | 'closingDay'>) =>
+  first(sql.rows<BankFileRow>(BY_STATEMENT, [statement, closingDay]))
 const LAST = `select ${ROW} from bank_file order by id desc limit 1`
 export const findLastFile = (sql: Sql) => first(sql.rows<BankFileRow>(LAST))
 export const SORTS: Sorts<'takenAt'> = { id: 'id', by: { takenAt: null } }
