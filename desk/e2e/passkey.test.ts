@@ -39,7 +39,7 @@ test('a passkey is made, used at the login, and removed; meanwhile the code open
   await page.getByLabel('Email').waitFor()
   await page.getByLabel('Code of your authenticator').fill(await fillLogin('admin2'))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByText('You have a passkey: use it.').waitFor()
+  await page.getByText('You have a passkey: log in with it.').waitFor()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.locator('.rail').waitFor()
 

@@ -37,7 +37,7 @@ test('holidays written on an old page keep what was approved meanwhile, once it 
   await box.getByLabel('Where this comes from').fill('Government Gazette, 2027')
   await box.getByLabel('Reason').fill('a second polling day')
   await box.getByRole('button', { name: 'Propose' }).click()
-  await box.getByText(new RegExp(`written from version ${version}, and version \\d+ was approved since`)).waitFor()
+  await box.getByText(new RegExp(`based on version ${version}, and version \\d+ has been approved since`)).waitFor()
   await box.getByText(/was approved after you began/).waitFor()
   await isSound(one.page)
   // Only the own day is a change of the approved list, which has the other one.

@@ -64,7 +64,7 @@ for (const [lang, says, nobody, role] of [
   [
     'en',
     'You are not logged in',
-    /^Nobody at the desk has the address stranger@tonne\.example/,
+    /^No operator has the address stranger@tonne\.example/,
     /does not give you tonne-finance/,
   ],
   ['cn', '未能登录', /^后台没有使用 stranger@tonne\.example 的运营账户/, /未授予您 tonne-finance/],

@@ -182,7 +182,7 @@ test('terms typed on an old page are kept when others are approved meanwhile, an
   const box = one.page.getByRole('complementary', { name: 'What changes' })
   await box.getByLabel('Reason').fill('Costs of selling fell')
   await press(one, 'Propose')
-  await box.getByText(new RegExp(`written from version ${version}, and version \\d+ was approved since`)).waitFor()
+  await box.getByText(new RegExp(`based on version ${version}, and version \\d+ has been approved since`)).waitFor()
   await box.getByText(/was approved after you began/).waitFor()
   // What was typed is kept, what was not follows the new version, and only the typed field is a change.
   assert.equal(await one.page.getByLabel('Sell fee').inputValue(), '1.4')

@@ -48,7 +48,7 @@ test('an HTTP failure says "Network error", and the page offers a retry', async 
   await page.context().close()
 })
 
-const AWAY = { en: 'The books cannot be reached just now', cn: '暂时无法连接账务系统' }
+const AWAY = { en: 'The books cannot be reached right now', cn: '暂时无法连接账务系统' }
 for (const [lang, reference] of [
   ['en', 'Reference 0a1b2c3d'],
   ['cn', '参考编号 0a1b2c3d'],

@@ -11,14 +11,14 @@ test('a message has the same places in both languages; any other template has no
     assert.throws(() => refusePlaces(kind, even), refusedBy('templatePlaces'))
   assert.throws(
     () => refusePlaces('letter', { ...even, cn: '{name} 您好：请提供 {what}' }),
-    refusedBy('templateUneven', 'Both languages have the same places to fill. Only one of them has day'),
+    refusedBy('templateUneven', 'Both languages need the same places to fill in. Only one of them has day'),
   )
 })
 
 test('a message is sent only when every place in both languages is filled', () => {
   assert.throws(
     () => refuseUnfilled({ en: 'Dear Ann, send {what}', cn: '{name} 您好' }),
-    refusedBy('messageUnfilled', 'Fill in what, name in both languages before it is sent'),
+    refusedBy('messageUnfilled', 'Fill in what, name in both languages before you send it'),
   )
   refuseUnfilled({ en: 'Dear Ann', cn: 'Ann 您好' })
 })

@@ -15,14 +15,14 @@ export const accountRefusals = {
     codeExpired: { code: 2006, en: 'Verification code has expired. Ask for a new one', cn: '验证码已过期，请重新获取' },
     codeResendWait: {
       code: 2007,
-      en: 'A code was sent. Send again in {seconds} s',
+      en: 'A code was sent. You can ask for another in {seconds} s',
       cn: '验证码已发送，{seconds} 秒后可重新发送',
     },
     codesMost: {
       code: 2071,
       en: sentence(
-        'This mailbox was sent {limit} codes in 24 hours. Use a device that logged in before, or the link in the ',
-        'newest of those mails',
+        '{limit} codes were sent to this mailbox in 24 hours. Use a device that you logged in on before, or the ',
+        'link in the newest of those emails',
       ),
       cn: '该邮箱 24 小时内已发送 {limit} 个验证码。请使用曾登录过的设备，或打开其中最新一封邮件里的链接',
     },
@@ -65,8 +65,8 @@ export const accountRefusals = {
     phoneFormat: { code: 2018, en: 'Phone number: only 8 digits', cn: '手机号码须为 8 位数字' },
     icFormat: {
       code: 2019,
-      en: 'IC number starts and ends with a capital letter with 7 digits between',
-      cn: '证件号码须以大写字母开头和结尾，中间为 7 位数字',
+      en: 'IC number: a capital letter, 7 digits, a capital letter',
+      cn: '证件号码须为首尾各一个大写字母，中间 7 位数字',
     },
     icChecksum: {
       code: 2020,
@@ -85,9 +85,10 @@ export const accountRefusals = {
   ...raisedBy('identity', {
     icExists: {
       code: 2050,
-      en:
-        'This IC number stands on another personal account. One person has one: if the other is not yours, send a ' +
-        'request',
+      en: sentence(
+        'This IC number is already on another personal account, and each person can have one. If that account is ',
+        'not yours, send a request',
+      ),
       cn: '该证件号码已用于另一个人账户。每人限一个个人账户；如非本人账户，请提交申请',
     },
     identityGiven: {
@@ -97,15 +98,15 @@ export const accountRefusals = {
     },
     identityHeld: {
       code: 2059,
-      en: '{why}. Who you are, and which accounts are yours, can be put on record from {until} on',
-      cn: '{why}，身份资料与账户归属须于 {until} 后登记',
+      en: '{why}. Your identity and your linked accounts can be recorded from {until}',
+      cn: '{why}，{until} 起方可登记身份资料与关联账户',
     },
     identityMissing: {
       code: 2052,
       en: 'Add your name and IC number on the profile details page first',
       cn: '请先在个人资料页登记姓名与证件号码',
     },
-    icMissing: { code: 2053, en: 'This member has given no IC number', cn: '该会员尚未登记证件号码' },
+    icMissing: { code: 2053, en: 'This member has not given an IC number', cn: '该会员尚未登记证件号码' },
   }),
   ...raisedBy('credential', {
     loginPasswordSameAsTrading: {
@@ -116,19 +117,19 @@ export const accountRefusals = {
     loginPasswordTries: {
       code: 2033,
       en: sentence(
-        'Each new login password is compared with the trading password, so at most {limit} are taken in 24 hours. ',
-        'Try again {at}',
+        'Each new login password is compared with the trading password, so you can try {limit} in 24 hours. Try ',
+        'again {at}',
       ),
       cn: '新登录密码须与交易密码比对，因此 24 小时内最多提交 {limit} 次，请于 {at} 后再试',
     },
     loginPasswordUnchanged: {
       code: 2031,
-      en: 'The new login password equals the old one',
+      en: 'The new login password is the same as the old one',
       cn: '新登录密码与原密码相同',
     },
     mailPhraseFormat: {
       code: 2032,
-      en: 'The phrase has 4 to 40 characters, without line breaks',
+      en: 'The phrase must have 4 to 40 characters, without line breaks',
       cn: '防伪短语须为 4 至 40 个字符，不含换行',
     },
   }),

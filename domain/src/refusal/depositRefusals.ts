@@ -18,14 +18,14 @@ export const depositRefusals = {
     },
     claimTooMany: {
       code: 6020,
-      en: '{limit} claims are open. Wait for an answer first',
-      cn: '已有 {limit} 笔认领待处理，请等待结果',
+      en: 'You have {limit} open claims. Wait for an answer to one of them first',
+      cn: '您已有 {limit} 笔认领待处理，请等待其中一笔的结果',
     },
     claimTwice: { code: 6021, en: 'You have already claimed this payment: {no}', cn: '您已认领过这笔款项：{no}' },
     claimAhead: {
       code: 6025,
-      en: 'The payment is dated {day}, and today is {today}. Claim it once it was made',
-      cn: '付款日期为 {day}，而今天是 {today}，请在付款后再认领',
+      en: 'The payment is dated {day}, but today is {today}. You can claim it once it has been made',
+      cn: '付款日期填为 {day}，而今天是 {today}。付款后方可认领',
     },
     claimNotOpen: {
       code: 6022,
@@ -34,13 +34,13 @@ export const depositRefusals = {
     },
     lineMatched: {
       code: 6023,
-      en: 'The money of this line has already gone where it belongs',
+      en: 'The money of this line has already been credited or returned',
       cn: '该笔流水的款项已入账或退回',
     },
     memberClosed: {
       code: 6024,
-      en: 'The account of member {member} is closed: nobody could take money out of it again',
-      cn: '会员 {member} 的账户已销户，入账后将无人可取出',
+      en: 'The account of member {member} is closed. Money credited to it could not be withdrawn',
+      cn: '会员 {member} 的账户已销户，入账后将无法取出',
     },
   }),
   ...raisedBy('bankfile', {
@@ -51,7 +51,7 @@ export const depositRefusals = {
     },
     bankFileAccount: {
       code: 6011,
-      en: 'The statement is of the account {account}; ours is {ours}',
+      en: 'The statement is for account {account}; ours is {ours}',
       cn: '对账单账户为 {account}，我方账户为 {ours}',
     },
     bankFileCurrency: {
@@ -61,46 +61,47 @@ export const depositRefusals = {
     },
     bankFileLineTwice: {
       code: 6013,
-      en: 'The line {reference} was in this statement or an earlier one already',
-      cn: '流水 {reference} 在本对账单或先前的对账单中已经出现',
+      en: 'Line {reference} is already in this statement or in an earlier one',
+      cn: '流水 {reference} 已在本对账单或更早的对账单中出现',
     },
     bankFileSum: {
       code: 6014,
       en: sentence(
-        'The statement does not add up: opening and lines make {sum}, it closes at {closing}. Difference ',
-        '{difference}',
+        'The statement does not add up: the opening balance and the lines make {sum}, but it closes at {closing}. ',
+        'Difference {difference}',
       ),
-      cn: '对账单不平：期初加流水为 {sum}，期末为 {closing}，差额 {difference}',
+      cn: '对账单不平：期初余额加各笔流水为 {sum}，期末余额为 {closing}，差额 {difference}',
     },
     bankFileGap: {
       code: 6015,
       en: sentence(
-        'The statement opens at {opens}, but {previous} closed at {closed}. Difference {difference}: a statement in ',
-        'between is missing',
+        'The statement opens at {opens}, but {previous} closed at {closed}. Difference {difference}: a statement ',
+        'in between is missing',
       ),
-      cn: '对账单期初为 {opens}，但上一份 {previous} 期末为 {closed}，差额 {difference}，中间缺少对账单',
+      cn: '对账单期初余额为 {opens}，而上一份 {previous} 期末余额为 {closed}，差额 {difference}，中间缺少对账单',
     },
     bankFileAhead: {
       code: 6017,
-      en: 'The statement closes on {day}, and today is {today}. Take it when that day has come',
-      cn: '对账单截止日为 {day}，而今天是 {today}，请待该日到来后再导入',
+      en: 'The statement closes on {day}, but today is {today}. Import it on that day or later',
+      cn: '对账单截止日为 {day}，而今天是 {today}，请于该日或之后导入',
     },
     bankFileBack: {
       code: 6018,
       en: sentence(
-        'The statement closes on {day}, but {previous} closed on {closed}. Each statement continues the one before',
+        'The statement closes on {day}, but {previous} closed on {closed}. Import statements in the order of ',
+        'their dates',
       ),
       cn: '对账单截止日为 {day}，早于上一份 {previous} 的截止日 {closed}，对账单须按日期先后导入',
     },
     bankFileConflict: {
       code: 6016,
-      en: 'A statement of {year} numbered {statement} was taken before with other contents',
+      en: 'Statement {statement} of {year} was imported before with different contents',
       cn: '{year} 年编号为 {statement} 的对账单此前已导入，且内容不同',
     },
   }),
   ...raisedBy('report', {
     reportRange: { code: 6040, en: 'A report covers 1 to {days} days', cn: '报表区间为 1 至 {days} 天' },
-    reportAhead: { code: 6041, en: 'Reports end today, {today}', cn: '报表最晚截至今天（{today}）' },
+    reportAhead: { code: 6041, en: 'A report ends today, {today}, at the latest', cn: '报表最晚截至今天（{today}）' },
     coverOpen: { code: 6043, en: 'Two people must sign the cover first', cn: '封面须先由两人签署' },
     reportOpen: { code: 6042, en: '{month} is not closed yet', cn: '{month} 尚未关账' },
   }),
@@ -108,14 +109,18 @@ export const depositRefusals = {
   ...raisedBy('settings', {
     termsTooSoon: {
       code: 6034,
-      en: 'Terms take effect {from} at the earliest, so that members can read them before',
+      en: 'Terms take effect {from} at the earliest, so that members can read them first',
       cn: '条款最早于 {from} 生效，以便会员提前知悉',
     },
     termsUnchanged: { code: 6035, en: 'Nothing would change', cn: '没有任何变更' },
     termsInvalid: { code: 6036, en: '{field} cannot be {value}', cn: '{field} 不能为 {value}' },
   }),
   ...raisedBy('statement', {
-    statementNotYet: { code: 6060, en: 'The statement of {month} comes on {at}', cn: '{month} 的月结单将于 {at} 生成' },
+    statementNotYet: {
+      code: 6060,
+      en: 'The statement for {month} will be ready on {at}',
+      cn: '{month} 的月结单将于 {at} 生成',
+    },
   }),
   ...raisedBy('invoice', {
     invoiceNotYet: {

@@ -8,7 +8,7 @@ export const loginRefusals = {
     loginAttempts: {
       code: 3004,
       en: sentence(
-        'Exceeded maximum password attempts, please contact the administrator. {limit} wrong tries; open again in ',
+        'Exceeded maximum password attempts, please contact the administrator. {limit} wrong tries; try again in ',
         '{minutes} min',
       ),
       cn: '密码错误次数超过上限，请联系管理员。已错 {limit} 次，{minutes} 分钟后可再试',
@@ -28,32 +28,32 @@ export const loginRefusals = {
     secondFactorAsked: { code: 3011, en: 'Confirm with your second factor', cn: '请完成二次验证' },
     factorIncorrect: {
       code: 3012,
-      en: 'The second factor is not right. {left} (attempt|attempts) left',
+      en: 'The second factor is incorrect. {left} (attempt|attempts) left',
       cn: '二次验证未通过，还可尝试 {left} 次',
     },
     factorAttempts: {
       code: 3013,
-      en: '{limit} wrong second factors. Open again in {minutes} min',
+      en: '{limit} wrong second factors. Try again in {minutes} min',
       cn: '二次验证已错 {limit} 次，{minutes} 分钟后可再试',
     },
     passkeyRefused: { code: 3015, en: 'The passkey was not accepted. Try again', cn: '通行密钥未通过验证，请重试' },
-    totpInForce: { code: 3016, en: 'An authenticator app is set up already', cn: '已设置身份验证器' },
-    factorMissing: { code: 3017, en: 'This second factor is not there any more', cn: '该二次验证方式已不存在' },
+    totpInForce: { code: 3016, en: 'An authenticator app is already set up', cn: '已设置身份验证器' },
+    factorMissing: { code: 3017, en: 'This second factor no longer exists', cn: '该二次验证方式已不存在' },
     passkeysMost: {
       code: 3018,
-      en: 'At most {limit} passkeys. Remove one first',
-      cn: '最多 {limit} 个通行密钥，请先移除一个',
+      en: 'You can have {limit} passkeys. Remove one first',
+      cn: '最多可有 {limit} 个通行密钥，请先移除一个',
     },
   }),
   ...raisedBy('recovery', {
     recoveryAfterReset: {
       code: 3019,
-      en: 'The login password was set anew by mail. A lost second factor can be reported from {at}',
+      en: 'The login password was just reset by email. You can report a lost second factor from {at}',
       cn: '登录密码刚通过邮件重设，{at} 起方可报失二次验证',
     },
     recoveryMost: {
       code: 3020,
-      en: 'A lost second factor was reported {limit} times in {days} days. Report it again from {at}',
+      en: 'A lost second factor was reported {limit} times in {days} days. You can report it again from {at}',
       cn: '{days} 天内已报失二次验证 {limit} 次，{at} 起可再次提交',
     },
   }),

@@ -29,41 +29,42 @@ export const marketRefusals = raisedBy('market', {
   bandMoved: {
     code: 5018,
     en: sentence(
-      'The band of this project has just moved to {low} to {high}, and orders outside it are being taken out. ',
+      'The band of this project has just moved to {low} to {high}, and orders outside it are being removed. ',
       'Nothing was placed. Try again in {seconds} s',
     ),
     cn: '该项目的价格区间刚刚调整为 {low} 至 {high}，区间外的挂单正在撤出，本次未下单，请 {seconds} 秒后重试',
   },
   tooManyOpenOrders: {
     code: 5012,
-    en: 'You have {limit} open orders, as many as one may have. Cancel one first',
+    en: 'You have {limit} open orders, the most allowed. Cancel one first',
     cn: '您的未成交订单已达上限 {limit} 笔，请先撤销一笔',
   },
   noOffers: {
     code: 5013,
-    en: 'Nobody offers tons of this project now. Name a price and your order waits',
+    en: 'Nobody is offering tons of this project now. Name a price and your order will wait',
     cn: '该项目暂无卖单，可改为限价挂单等待成交',
   },
   noBids: {
     code: 5014,
-    en: 'Nobody bids for this project now. Name a price and your order waits',
+    en: 'Nobody is bidding for this project now. Name a price and your order will wait',
     cn: '该项目暂无买单，可改为限价挂单等待成交',
   },
   orderNotOpen: {
     code: 5015,
-    en: 'This order has nothing left in the book: {state}. There is nothing to cancel',
+    en: 'Nothing of this order is left in the book ({state}), so there is nothing to cancel',
     cn: '该订单已无未成交部分（{state}），无法撤销',
   },
   presaleDelivered: {
     code: 5050,
-    en: 'The presale’s tons have been credits since {startedAt}. Trade them as credits',
+    en: 'The tons of this presale became credits {startedAt}. Trade them as credits',
     cn: '预售碳信用自 {startedAt} 起已交付，请按碳信用交易',
   },
   ownOrderOnly: {
     code: 5016,
-    en:
-      'Only your own order stands at that price, or one of another account that you confirmed to be yours. One ' +
-      'cannot trade with oneself: cancel it first',
+    en: sentence(
+      'The only order at that price is your own, or that of another account you confirmed as yours. You cannot ',
+      'trade with yourself: cancel that order first',
+    ),
     cn: '该价位仅有您本人的挂单（含您已确认关联的其他账户的挂单），不能与自己成交，请先撤销该挂单',
   },
 })

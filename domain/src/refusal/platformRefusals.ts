@@ -15,14 +15,14 @@ export const platformRefusals = raisedBy('platform', {
   },
   outcomeUnknown: {
     code: 9004,
-    en: 'The answer is not known yet. Send the same request again: it will not be done twice',
+    en: 'The outcome is not known yet. Send the same request again: it will not be done twice',
     cn: '暂未得知结果。请重新发送同一请求，不会重复执行',
   },
   termsChanged: {
     code: 9007,
     en: sentence(
-      'Fees or limits changed since you opened this page: version {version} of the terms is in force. Nothing was ',
-      'done; look at the sum again',
+      'Fees or limits changed since you opened this page: version {version} of the terms is in force. Nothing ',
+      'was done; check the amount again',
     ),
     cn: '您打开本页后费用或限额已变更，现行条款为第 {version} 版。未作任何处理，请重新核对金额',
   },
@@ -33,12 +33,15 @@ export const platformRefusals = raisedBy('platform', {
   },
   unavailable: {
     code: 9008,
-    en: 'The books cannot be reached just now. Nothing is lost; send the same again in {seconds} s and it is done once',
+    en: sentence(
+      'The books cannot be reached right now. Nothing is lost; send the same request again in {seconds} s and ',
+      'it is done once',
+    ),
     cn: '暂时无法连接账务系统，数据不会丢失。请 {seconds} 秒后重新发送同一请求，不会重复执行',
   },
   busy: {
     code: 9006,
-    en: 'More is asked than can be answered now. Nothing was done; try again in {seconds} s',
-    cn: '请求过多，暂未处理，任何余额均未变动。请 {seconds} 秒后再试',
+    en: 'Too many requests are waiting right now. Nothing was done; try again in {seconds} s',
+    cn: '当前请求过多，本次未作任何处理，请 {seconds} 秒后再试',
   },
 })

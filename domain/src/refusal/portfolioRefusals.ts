@@ -12,7 +12,7 @@ export const portfolioRefusals = {
     },
     portfolioYearMissing: {
       code: 7071,
-      en: 'A summary is of one calendar year: name it, for example {year}',
+      en: 'A summary covers one calendar year. Name the year, for example {year}',
       cn: '年度摘要须指定一个自然年，例如 {year}',
     },
   }),
@@ -27,7 +27,7 @@ export const portfolioRefusals = {
     },
     statementNotSealed: {
       code: 7073,
-      en: '{count} postings of this month wait for the next head of the log. Try again in a few seconds',
+      en: '{count} postings of this month are waiting for the next head of the log. Try again in a few seconds',
       cn: '该月尚有 {count} 条分录等待下一个日志头，请数秒后重试',
     },
   }),

@@ -32,18 +32,18 @@ export const requestRefusals = {
     },
     exportGone: {
       code: 8023,
-      en: 'The copy is not there: it is kept {days} days. Ask for a new one',
+      en: 'This copy is no longer there: copies are kept for {days} days. Ask for a new one',
       cn: '文件不存在或已超过 {days} 天保留期，请重新申请',
     },
     notLocked: { code: 8024, en: 'No trading password is locked', cn: '交易密码未被锁定' },
     requestTons: {
       code: 8025,
-      en: 'P{level} can be asked for from {need} t held or retired; {have} t of yours count',
+      en: 'P{level} can be requested from {need} t held or retired; {have} t of yours count',
       cn: '持有或注销满 {need} 吨方可申请 P{level}，您目前计入 {have} 吨',
     },
     requestIcTries: {
       code: 8026,
-      en: 'The IC number was wrong {limit} times in 24 hours. Try again 24 hours after the first time',
+      en: 'The IC number was wrong {limit} times in 24 hours. Try again 24 hours after the first of them',
       cn: '24 小时内证件号码已错 {limit} 次，请于首次出错 24 小时后再试',
     },
     linkInvalid: {
@@ -64,12 +64,12 @@ export const requestRefusals = {
   ...raisedBy('upload', {
     uploadNotImage: {
       code: 8010,
-      en: 'Upload failed: this is no JPEG, PNG or WebP picture',
+      en: 'Upload failed: this is not a JPEG, PNG or WebP picture',
       cn: '上传失败：仅支持 JPEG、PNG 或 WebP 图片',
     },
     uploadTooLarge: {
       code: 8011,
-      en: 'Upload failed: a picture may have {max} MB at most',
+      en: 'Upload failed: a picture can have at most {max} MB',
       cn: '上传失败：图片不能超过 {max} MB',
     },
     uploadUnreadable: {
@@ -79,14 +79,14 @@ export const requestRefusals = {
     },
     uploadTooMany: {
       code: 8013,
-      en: 'Upload failed: {limit} pictures a day at most',
+      en: 'Upload failed: at most {limit} pictures a day',
       cn: '上传失败：每日最多上传 {limit} 张',
     },
   }),
   ...raisedBy('notice', {
     noticeAlways: {
       code: 8040,
-      en: 'Mails about security and money cannot be switched off: they are how you notice a theft',
+      en: 'Emails about security and money cannot be switched off: they are how you notice a theft',
       cn: '安全与资金类邮件不可关闭，以便您及时发现账户被盗用',
     },
   }),
@@ -101,6 +101,6 @@ export const requestRefusals = {
       en: 'One operator cannot end this case. What ends it: {how}',
       cn: '此个案不能由一名运营人员解除。解除方式：{how}',
     },
-    notFrozen: { code: 8021, en: 'The account is not frozen by you', cn: '账户未被您冻结' },
+    notFrozen: { code: 8021, en: 'You have not frozen this account', cn: '此账户并非由您冻结' },
   }),
 }

@@ -6,16 +6,16 @@ export const retirementRefusals = {
     retireInsufficient: {
       code: 5070,
       en: sentence(
-        'Insufficient tons: you can retire {available} t of this project. {onOffer} t are on offer and must leave ',
-        'the book first',
+        'Insufficient tons: you can retire {available} t of this project. {onOffer} t are on offer; cancel those ',
+        'orders first',
       ),
       cn: '可注销吨数不足：该项目您可注销 {available} 吨；另有 {onOffer} 吨挂单中，须先撤单',
     },
     retirePresale: {
       code: 5071,
       en: sentence(
-        '{presale} t of this project are presale tons that are not delivered yet and cannot be retired. You can ',
-        'retire {available} t now',
+        '{presale} t of this project are presale tons that are not delivered yet, so they cannot be retired. You ',
+        'can retire {available} t now',
       ),
       cn: '该项目有 {presale} 吨为尚未交付的预售碳信用，不可注销。目前可注销 {available} 吨',
     },
@@ -42,8 +42,8 @@ export const retirementRefusals = {
     },
     retireListTwice: {
       code: 7030,
-      en: 'This same list was asked for on {at} as {no}. Nothing was done. Say that you want it again',
-      cn: '相同名单已于 {at} 提交，编号 {no}，本次未处理。如需再次注销请明确确认',
+      en: 'The same list was submitted on {at} as {no}. Nothing was done. Confirm that you want to retire it again',
+      cn: '相同名单已于 {at} 提交，编号 {no}，本次未处理。如需再次注销，请确认',
     },
   }),
   ...raisedBy('desk', {
@@ -64,12 +64,12 @@ export const retirementRefusals = {
     },
     retirementNotListed: {
       code: 5080,
-      en: 'The registry’s imported lists do not have all tons of {no}: {listed} of {tons}. Nothing was written',
+      en: 'The registry’s imported lists do not have all tons of {no}: {listed} of {tons}. Nothing was recorded',
       cn: '已导入的登记处文件未将 {no} 的全部吨数列为已注销：{listed}／{tons}。本次未录入',
     },
     retirementNoneThatDay: {
       code: 5081,
-      en: 'This registry was instructed to retire nothing on {day}',
+      en: 'This registry was not instructed to retire anything on {day}',
       cn: '{day} 未向该登记处提交任何注销',
     },
   }),

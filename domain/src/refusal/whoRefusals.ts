@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts'
 import { raisedBy } from './refusalEntry.ts'
 
 export const whoRefusals = {
@@ -40,28 +41,28 @@ export const whoRefusals = {
     },
     stateMoved: {
       code: 1009,
-      en: 'This is {state} by now. Nothing was changed; look again',
+      en: 'This is already {state}. Nothing was changed; look again',
       cn: '当前状态为“{state}”，未作任何更改，请重新查看',
     },
     stepUpNeeded: {
       code: 1020,
-      en: 'Show the code of your authenticator again to go on',
+      en: 'Enter the code of your authenticator again to continue',
       cn: '请再次输入验证器动态码后继续',
     },
     operatorLogin: { code: 1021, en: 'Email, password or code is incorrect', cn: '邮箱、密码或动态码错误' },
     operatorAttempts: {
       code: 1022,
-      en: 'Too many wrong tries: {limit}. Open again in {minutes} min',
-      cn: '错误次数过多：已错 {limit} 次，{minutes} 分钟后可再试',
+      en: '{limit} wrong tries. Try again in {minutes} min',
+      cn: '已错 {limit} 次，{minutes} 分钟后可再试',
     },
     operatorInvite: {
       code: 1023,
-      en: 'This invitation was used, withdrawn, or is older than {hours} h',
+      en: 'This invitation was used or withdrawn, or is older than {hours} h',
       cn: '该邀请已使用、已撤回，或已超过 {hours} 小时',
     },
     operatorTotp: {
       code: 1024,
-      en: 'The code of the authenticator is incorrect, or was used already',
+      en: 'The code of the authenticator is incorrect or has already been used',
       cn: '动态码错误或已被使用',
     },
     operatorPasswordWeak: {
@@ -71,7 +72,7 @@ export const whoRefusals = {
     },
     operatorExists: {
       code: 1026,
-      en: 'An operator or an open invitation with this email exists already',
+      en: 'An operator or an open invitation with this email already exists',
       cn: '该邮箱已有运营账户或待接受的邀请',
     },
     operatorLast: {
@@ -81,20 +82,20 @@ export const whoRefusals = {
     },
     operatorPasskey: {
       code: 1030,
-      en: 'You have a passkey: use it. A code opens nothing for you any more',
+      en: 'You have a passkey: log in with it. A code alone no longer lets you in',
       cn: '您已设置通行密钥，请使用通行密钥。动态码已不能单独使用',
     },
     passkeyFirst: {
       code: 1031,
-      en: 'You came in by a code, which is good for one thing here: making your passkey. Make it first',
+      en: 'You logged in with a code, which only lets you make your passkey. Make it first',
       cn: '您以动态码登录，仅可用于设置通行密钥。请先设置通行密钥',
     },
     passkeyLast: {
       code: 1032,
-      en: 'This is your last passkey: make another first, or nothing would let you in',
+      en: 'This is your last passkey. Make another first, or you could not log in',
       cn: '这是您最后一个通行密钥，请先添加另一个，否则将无法登录',
     },
-    signOnOnly: { code: 1033, en: 'Operators come in by the company’s sign-on', cn: '运营人员须通过公司统一登录' },
+    signOnOnly: { code: 1033, en: 'Operators log in through the company’s sign-on', cn: '运营人员须通过公司统一登录' },
     signOnOff: { code: 1034, en: 'No company sign-on is set up here', cn: '尚未设置公司统一登录' },
     signOnAway: {
       code: 1035,
@@ -108,22 +109,25 @@ export const whoRefusals = {
     },
     signOnUnknown: {
       code: 1037,
-      en: 'Nobody at the desk has the address {email}. Two admins can invite it',
+      en: 'No operator has the address {email}. Two admins can invite it',
       cn: '后台没有使用 {email} 的运营账户，可由两名管理员邀请',
     },
     signOnUnverified: {
       code: 1038,
-      en: 'The sign-on does not say that {email} is yours. Ask whoever runs it to verify the address',
+      en: 'The sign-on has not verified that {email} is yours. Ask its administrator to verify the address',
       cn: '统一登录未确认 {email} 属于您，请联系其管理员验证该地址',
     },
     signOnRole: {
       code: 1039,
-      en: 'The sign-on does not give you {role} in “{claim}”. Ask whoever runs it',
+      en: 'The sign-on does not give you {role} in “{claim}”. Ask its administrator',
       cn: '统一登录的“{claim}”未授予您 {role}，请联系其管理员',
     },
     signOnOther: {
       code: 1040,
-      en: 'The account {email} belongs to another person of the sign-on. Disable it, and two admins can invite it anew',
+      en: sentence(
+        'The account {email} belongs to another person of the sign-on. Once it is disabled, two admins can invite ',
+        'it again',
+      ),
       cn: '账户 {email} 已属于统一登录中的另一人。可停用后由两名管理员重新邀请',
     },
     reasonNeeded: { code: 1028, en: 'Say why, in 3 to 500 characters', cn: '请填写理由，3 至 500 字' },

@@ -28,12 +28,12 @@ test('a message with an open place, without its subject, or too long is refused 
   const open = fillLetter(text, { ...facts, subject: null }, { what: { en: 'the contract', cn: '' } })
   assert.throws(
     () => refuseLetter(open),
-    refusedBy('messageUnfilled', 'Fill in no, amount, asked, what in both languages before it is sent'),
+    refusedBy('messageUnfilled', 'Fill in no, amount, asked, what in both languages before you send it'),
   )
   const long = 'x'.repeat(LETTER_MOST + 1)
   assert.throws(
     () => refuseLetter({ en: long, cn: '短' }),
-    refusedBy('letterLong', `It has ${LETTER_MOST + 1} characters; at most ${LETTER_MOST} are sent`),
+    refusedBy('letterLong', `The message has ${LETTER_MOST + 1} characters; it can have ${LETTER_MOST}`),
   )
   refuseLetter({ en: 'x'.repeat(LETTER_MOST), cn: '短' })
 })

@@ -247,32 +247,32 @@ const edges: [rule: RefusalName, sentence: string, side: 'buy' | 'sell', breaks:
   ['quantityNotLot', 'Quantity must be a multiple of 1 t', 'buy', [input({ kg: kg(0) })]],
   [
     'insufficientBalance',
-    'Insufficient account balance. It takes S$757.19, available S$721.61',
+    'Insufficient account balance. This costs S$757.19; S$721.61 is available',
     'buy',
     [input({ priceCents: cents(29_80) }), member({ availableCents: cents(721_61) })],
   ],
   [
     'monthlySpend',
-    'Level P2 may spend S$50,000.00 a month; S$709.99 is left',
+    'Level P2 can spend S$50,000.00 a month; S$709.99 is left this month',
     'buy',
     [bought({ spentThisMonthCents: cents(50_000_00 - 709_99) })],
   ],
   [
     'monthlySpend',
-    'Level P2 may spend S$50,000.00 a month; S$709.99 is left',
+    'Level P2 can spend S$50,000.00 a month; S$709.99 is left this month',
     'buy',
     [market, bought({ spentThisMonthCents: cents(50_000_00 - 709_99) })],
   ],
   // A lowered limit leaves nothing rather than a negative number.
   [
     'monthlySpend',
-    'Level P2 may spend S$50,000.00 a month; S$0.00 is left',
+    'Level P2 can spend S$50,000.00 a month; S$0.00 is left this month',
     'buy',
     [bought({ spentThisMonthCents: cents(60_000_00) })],
   ],
   [
     'monthlySpend',
-    'Level P2 may spend S$50,000.00 a month; S$745.00 is left',
+    'Level P2 can spend S$50,000.00 a month; S$745.00 is left this month',
     'buy',
     [input({ priceCents: cents(29_85) }), bought({ spentThisMonthCents: cents(50_000_00 - 745_00) })],
   ],

@@ -51,18 +51,26 @@ const rows: [RefusalName, string, Break][] = [
   ['quantityNotLot', 'Quantity must be a multiple of 2 t', offer({ lotKg: kg(2000) })],
   ['quantityBelowMin', 'Quantity cannot be less than 26 t', offer({ minKg: kg(26_000) })],
   ['quantityAboveMax', 'Quantity cannot be more than 24 t', offer({ maxKg: kg(24_000) })],
-  ['monthlyPurchases', 'Can only purchase 20 times per month. Open again Tue 1 Dec, 00:00', bought({ thisMonth: 20 })],
+  [
+    'monthlyPurchases',
+    'Can only purchase 20 times per month. You can buy again Tue 1 Dec, 00:00',
+    bought({ thisMonth: 20 }),
+  ],
   ['totalPurchases', 'Can only purchase 50 times in total', bought({ inTotal: 50 })],
   ['insufficientTons', 'Insufficient remaining tons. Only 24.5 t left', offer({ unsoldKg: kg(24_500) })],
-  ['priceMoved', 'The price changed to S$28.40 / t before your order. Look again, then pay', ask({ priceVersion: 2 })],
+  [
+    'priceMoved',
+    'The price changed to S$28.40 / t before your order. Check the amount, then pay',
+    ask({ priceVersion: 2 }),
+  ],
   [
     'monthlySpend',
-    'Level P2 may spend S$50,000.00 a month; S$709.99 is left',
+    'Level P2 can spend S$50,000.00 a month; S$709.99 is left this month',
     bought({ spentThisMonthCents: cents(50_000_00 - 709_99) }),
   ],
   [
     'insufficientBalance',
-    'Insufficient account balance. It takes S$721.61, available S$721.60',
+    'Insufficient account balance. This costs S$721.61; S$721.60 is available',
     buyer({ availableCents: cents(721_60) }),
   ],
 ]
@@ -92,10 +100,14 @@ const phases: [RefusalName, string, Break][] = [
   ],
   ['projectEnded', 'The project has ended. It closed Fri 20 Nov, 12:00', offer({ endsAt: now })],
   ['projectFull', 'The project is full: 1,000 t are sold', offer({ unsoldKg: kg(0) })],
-  ['projectStopped', 'The sale of this project is stopped since Fri 20 Nov, 09:30: audit', offer({ stop: stopped })],
+  [
+    'projectStopped',
+    'The sale of this project has been stopped since Fri 20 Nov, 09:30: audit',
+    offer({ stop: stopped }),
+  ],
   [
     'marketHalted',
-    'The whole market is halted since Fri 20 Nov, 09:30: audit',
+    'The whole market has been halted since Fri 20 Nov, 09:30: audit',
     offer({ stop: { ...stopped, market: true } }),
   ],
   [
@@ -177,7 +189,7 @@ test('a spent month leaves nothing, and never a negative amount', () => {
     const spent = bought({ spentThisMonthCents: cents(50_000_00 + over) })
     assert.throws(
       () => decide(spent(sound)),
-      refusedBy('monthlySpend', 'Level P2 may spend S$50,000.00 a month; S$0.00 is left'),
+      refusedBy('monthlySpend', 'Level P2 can spend S$50,000.00 a month; S$0.00 is left this month'),
     )
   }
 })

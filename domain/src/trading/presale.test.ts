@@ -74,13 +74,13 @@ const rows: [RefusalName, string, Break][] = [
   ],
   [
     'bookingIdentity',
-    'Each person has one booking, so it must be known who books. Put your name and IC number on record under ' +
+    'Each person can have one booking, so we must know who is booking. Add your name and IC number under ' +
       'Profile details first',
     facts({ known: 'no' }),
   ],
   [
     'ownerBooked',
-    'One booking an owner: another account of the same owner has booked this presale',
+    'Each owner can have one booking, and another account of the same owner has booked this presale',
     facts({ booked: { memberId: 8, orderNo: 'P-20261120-00007' } }),
   ],
   [
@@ -89,17 +89,25 @@ const rows: [RefusalName, string, Break][] = [
     // A presale without a draw has no supply, so the cap is the project's.
     offer({ maxKg: kg(24_000) }),
   ],
-  ['monthlyPurchases', 'Can only purchase 20 times per month. Open again Tue 1 Dec, 00:00', bought({ thisMonth: 20 })],
+  [
+    'monthlyPurchases',
+    'Can only purchase 20 times per month. You can buy again Tue 1 Dec, 00:00',
+    bought({ thisMonth: 20 }),
+  ],
   ['totalPurchases', 'Can only purchase 50 times in total', bought({ inTotal: 50 })],
-  ['priceMoved', 'The price changed to S$28.40 / t before your order. Look again, then pay', ask({ priceVersion: 2 })],
+  [
+    'priceMoved',
+    'The price changed to S$28.40 / t before your order. Check the amount, then pay',
+    ask({ priceVersion: 2 }),
+  ],
   [
     'monthlySpend',
-    'Level P2 may spend S$50,000.00 a month; S$709.99 is left',
+    'Level P2 can spend S$50,000.00 a month; S$709.99 is left this month',
     bought({ spentThisMonthCents: cents(50_000_00 - 709_99) }),
   ],
   [
     'insufficientBalance',
-    'Insufficient account balance. It takes S$71.00, available S$70.99',
+    'Insufficient account balance. This costs S$71.00; S$70.99 is available',
     buyer({ availableCents: cents(70_99) }),
   ],
 ]
@@ -116,7 +124,8 @@ test('a company waits for its person’s yes and learns nothing of earlier booki
 })
 test('the refusal names a member’s own booking and not another account’s', () => {
   const mine = facts({ booked: { memberId: 7, orderNo: 'P-20261120-00007' } })
-  const sentence = 'One booking a person: yours is P-20261120-00007. Cancel it first to book another quantity'
+  const sentence =
+    'Each person can have one booking, and yours is P-20261120-00007. Cancel it first to book another quantity'
   assert.throws(() => decide(mine(sound)), refusedBy('alreadyBooked', sentence))
 })
 
@@ -130,10 +139,14 @@ const phases: [RefusalName, string, Break][] = [
     'The project is closed: audit',
     offer({ decision: 'closed', closedReason: { en: 'audit', cn: '审计' } }),
   ],
-  ['projectStopped', 'The sale of this project is stopped since Fri 20 Nov, 09:30: audit', offer({ stop: stopped })],
+  [
+    'projectStopped',
+    'The sale of this project has been stopped since Fri 20 Nov, 09:30: audit',
+    offer({ stop: stopped }),
+  ],
   [
     'marketHalted',
-    'The whole market is halted since Fri 20 Nov, 09:30: audit',
+    'The whole market has been halted since Fri 20 Nov, 09:30: audit',
     offer({ stop: { ...stopped, market: true } }),
   ],
   ['noPresale', 'This project has no presale', facts({ booking: null })],

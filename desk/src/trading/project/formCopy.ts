@@ -25,7 +25,7 @@ export const formCopy = {
   goals: ['Contributes to', '可持续发展目标'],
   fieldFixed: ['Never changes once published', '发布后不可更改'],
   fieldPlanned: ['Planned by date, under Prices', '请在“价格”中按日期安排'],
-  fieldCommitted: ['Fixed: the draw was promised with it', '已随抽签规则公布，不可更改'],
+  fieldCommitted: ['Fixed: the rules of the draw are public', '已随抽签规则公布，不可更改'],
   fieldBegun: ['Fixed: the sale has begun', '已开售，不可更改'],
   fieldEnded: ['Fixed: the sale has ended', '销售已结束，不可更改'],
   presaleFixed: [

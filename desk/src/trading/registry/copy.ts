@@ -15,7 +15,7 @@ export const copy = {
       'imported from it.',
     '看起来是 {registry} 的签发清单，其中没有序列号，无法导入。',
   ],
-  unknown: ['No registry known here publishes a file with these columns.', '没有已知登记处的文件含有这些列。'],
+  unknown: ['No known registry publishes a file with these columns.', '已知登记处的文件均不含这些列。'],
   readable: [
     'Verra and Gold Standard; retirements of ACR, Climate Action Reserve, ART and Cercarbono; Isometric; Puro',
     'Verra、黄金标准；ACR、CAR、ART、Cercarbono 的注销记录；Isometric；Puro',

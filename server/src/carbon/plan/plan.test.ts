@@ -168,7 +168,7 @@ test('a month that cannot be bought is skipped with its number, takes nothing, a
   await to('2026-12-28')
   await look()
   const dear = (await infoOf(person, no)).months[0]!
-  assert.match(dear.why!.en, /S\$81\.31, more than the S\$70\.00/)
+  assert.match(dear.why!.en, /S\$81\.31, more than your limit of S\$70\.00/)
   assert.equal((await noticesOf(person, /nothing bought this month/)).length, 2)
   assert.equal(done(await person.call(wallet.summary, {})).availableCents, 210_00)
   await db.rows(`insert into project_price (project_id, version, price_cents, effective_at) values ($1, 3, 2000, $2)`, [

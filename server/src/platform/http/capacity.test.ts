@@ -85,7 +85,7 @@ test('the call after the two thousandth waits for a place, and is refused when n
       assert.deepEqual([statusCode, json().code, json().data.seconds], [200, refusals.busy.code, 1])
       assert.equal(headers['cache-control'], 'no-store')
     }
-    assert.match(english.json().msg, /^More is asked .* 1 s$/)
+    assert.match(english.json().msg, /^Too many requests are waiting .* 1 s$/)
     assert.match(chinese.json().msg, /请 1 秒后再试/)
     t.mock.timers.tick(399)
     assert.ok((await Promise.all(crowd)).every((answer) => answer.json().code === refusals.busy.code))

@@ -133,7 +133,7 @@ test('a sixth message to one member in a day is refused with the limit', async (
   for (let i = 0; i < 5; i += 1) done(await support.call(letterDesk.send, asks))
   const sixth = await support.call(letterDesk.send, asks)
   refused(sixth, 'letterMost')
-  assert.match(sixth.msg, /At most 5 messages/)
+  assert.match(sixth.msg, /5 messages in 24 hours/)
 })
 
 test('a member cannot cancel or send a message of ours, and another member’s counts as none', async () => {

@@ -358,7 +358,7 @@ test('a mailed new password ends it and blocks another for three days: the mailb
   assert.equal(await stateOf(no), 'cancelled')
   refused(await nobody()(recovery.state, { ticket }), 'loginTicketOver')
   const fresh = await ticketOf(person, password)
-  assert.match(done(await nobody()(recovery.state, { ticket: fresh })).shut!.en, /set anew by mail/)
+  assert.match(done(await nobody()(recovery.state, { ticket: fresh })).shut!.en, /just reset by email/)
   refused(await nobody()(recovery.sendCode, { ticket: fresh }), 'recoveryAfterReset')
   await clock.forward(72 * HOUR - 1)
   refused(await nobody()(recovery.sendCode, { ticket: await ticketOf(person, password) }), 'recoveryAfterReset')

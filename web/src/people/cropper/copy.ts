@@ -20,5 +20,5 @@ export const copy = {
   remove: ['Remove my picture', '移除头像'],
   removing: ['Removing', '移除中'],
   failed: ['Upload failed: this picture cannot be read', '上传失败：无法读取该图片'],
-  tooLarge: ['Upload failed: a picture may have 6 MB at most', '上传失败：图片不能超过 6 MB'],
+  tooLarge: ['Upload failed: a picture can have at most 6 MB', '上传失败：图片不能超过 6 MB'],
 } as const satisfies Record<string, Pair>

@@ -10,6 +10,6 @@ export const pictureWords = {
   uploading: ['Sending', '上传中'],
   removePicture: ['Remove picture {n}', '移除第 {n} 张图片'],
   picture: ['Picture {n}', '图片 {n}'],
-  tooLarge: ['Upload failed: a picture may have 6 MB at most', '上传失败：图片不能超过 6 MB'],
+  tooLarge: ['Upload failed: a picture can have at most 6 MB', '上传失败：图片不能超过 6 MB'],
   uploadFailed: ['Upload failed', '上传失败'],
 } as const satisfies Record<string, Pair>

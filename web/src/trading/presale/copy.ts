@@ -138,7 +138,7 @@ export const copy = {
   waitTitle: ['The draw has not taken place', '尚未抽签'],
   waitText: ['It takes place {at}. Until then {fee} is held.', '抽签时间 {at}，在此之前冻结 {fee}。'],
   knownNo: [
-    'Each person has one booking, so it must be known who books. Your name and IC number are not on record yet.',
+    'Each person can have one booking, so we must know who is booking. Your name and IC number are not on record yet.',
     '每人限一笔预订，须先核实预订人身份。您尚未登记姓名与证件号码。',
   ],
   knownNoWay: ['Put them on record', '前往登记'],
