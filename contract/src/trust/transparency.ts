@@ -40,6 +40,8 @@ const TransparencyFigures = z.object({
   refusals: z.array(z.object({ rule: z.string(), code: z.int(), count })),
   /** Over 90 days; `open` and `overdue` are of now. */
   restrictions: z.array(z.object({ reason: z.string(), opened: count, lifted: count, open: count, overdue: count })),
+  /** The last 90 days, the newest first. Missing in the figures of days before outages were recorded. */
+  outages: z.optional(z.array(z.object({ from: Instant, to: Instant }))),
   terms: z.array(
     z.object({
       version: z.int(),
@@ -50,7 +52,7 @@ const TransparencyFigures = z.object({
   log: z.nullable(z.object({ size: z.int(), root: HashHex, at: Instant })),
   liability: z.nullable(z.object({ day: z.string(), root: HashHex, owedCents: Cent, custodyCents: Cent })),
 })
-export const transparencyTables = ['days', 'projects', 'times', 'refusals', 'restrictions', 'terms'] as const
+export const transparencyTables = ['days', 'projects', 'times', 'refusals', 'restrictions', 'outages', 'terms'] as const
 
 export const transparency = {
   figures: get('/open/figures', {

@@ -2,6 +2,7 @@ import { publicHolidays } from '../base/holidays.ts'
 import type { Bilingual } from '../bilingual.ts'
 import { addWorkingDays, dayOf, observed, startOfDay } from '../days.ts'
 import { sayCents, sayTons } from '../format.ts'
+import { keptMs, type Span } from '../outage.ts'
 import { reasonOf } from '../people/restriction.ts'
 import { refuse } from '../refusals.ts'
 import { type RequestState, requestStates } from '../states.ts'
@@ -146,6 +147,9 @@ export const requestKinds = {
   },
 } as const satisfies Record<string, RequestTerms>
 export type RequestKind = keyof typeof requestKinds
+/** When an approval is carried out. The wait, in which the member can stop it, does not run in these spans. */
+export const executedAt = ({ kind }: { kind: RequestKind }, agreedAt: Date, spans: readonly Span[] = []): Date =>
+  new Date(agreedAt.getTime() + requestKinds[kind].waitHours * 3_600_000 + keptMs(spans, agreedAt))
 /** Requests made from within the account. */
 export type MemberRequestKind = Exclude<RequestKind, 'second_factor' | 'letter'>
 export const memberRequestKinds = (Object.keys(requestKinds) as RequestKind[]).filter(

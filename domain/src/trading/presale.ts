@@ -1,6 +1,7 @@
 import { sayBothDayTimes, sayCents, sayTons } from '../format.ts'
 import { carbon, house, type Posting, proceeds, stock, wallet } from '../ledger.ts'
 import { type Cents, cents, type Kg, kg, minus, shareOf } from '../money.ts'
+import { keptMs, type Span } from '../outage.ts'
 import { refuseUnlessMay, type Standing } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
 import type { OrderState } from '../states.ts'
@@ -225,22 +226,14 @@ export function decideLapse(
 }
 
 const HOUR = 3_600_000
-/** A case that kept the member from paying, and has ended. */
-type EndedCase = { since: Date; liftedAt: Date }
-/** How long these cases lasted since `from`, in ms. A time that two of them cover counts once. */
-function keptMs(cases: readonly EndedCase[], from: Date): number {
-  let [counted, sum] = [from.getTime(), 0]
-  for (const { since, liftedAt } of cases.toSorted((a, b) => a.since.getTime() - b.since.getTime())) {
-    sum += Math.max(0, liftedAt.getTime() - Math.max(since.getTime(), counted))
-    counted = Math.max(counted, liftedAt.getTime())
-  }
-  return sum
-}
-/** The deadline of a final payment. The time does not run while a case keeps the member from paying. */
+/**
+ * The deadline of a final payment. The time does not run while a case keeps the member from paying, nor in and after an
+ * outage.
+ */
 export const finalDueAt = (
   drawnAt: Date,
   { finalPaymentHours }: Pick<BookingTerms, 'finalPaymentHours'>,
-  kept: readonly EndedCase[] = [],
+  kept: readonly Span[] = [],
 ): Date => new Date(drawnAt.getTime() + finalPaymentHours * HOUR + keptMs(kept, drawnAt))
 const reminderHours = [48, 24, 3] as const
 /**

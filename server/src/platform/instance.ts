@@ -1,5 +1,5 @@
 /** A database records which world it holds, so that demo money never passes for real. */
-import { type Db, first, type Sql } from './database/database.ts'
+import { type Db, first, type Sql, type Tx } from './database/database.ts'
 import { clientTo } from './database/hosts.ts'
 
 const MARK = 'insert into instance (id, mode) values (1, $1) on conflict (id) do nothing'
@@ -70,3 +70,17 @@ export const storeInstanceKey = (db: Db, { publicKey, sealKey, signSealed }: Ins
 export const findInstanceKey = (sql: Sql) => first(sql.rows<StoredKey>(READ_KEY))
 
 export const markSeeded = (sql: Sql, at: Date) => sql.rows('update instance set seeded_at = $1 where id = 1', [at])
+
+const BEAT_S = 10
+const BEATING = `select 1 from instance where id = 1 and beat_at >= clock_timestamp() - interval '${BEAT_S} seconds'`
+/** Whether some node ran due jobs within seconds. */
+export const isBeating = async (sql: Sql): Promise<boolean> => (await sql.rows(BEATING)).length > 0
+const BEAT = `
+  update instance i set beat_at = clock_timestamp() from instance was
+  where i.id = 1 and was.id = 1 and (i.beat_at is null or i.beat_at < clock_timestamp() - interval '${BEAT_S} seconds')
+  returning (extract(epoch from clock_timestamp() - was.beat_at) * 1000)::float8 as ms`
+/**
+ * Says that this node runs due jobs; returns for how long none had, in ms. Of several nodes at once one learns it, and
+ * the others wait for its commit.
+ */
+export const beat = async (tx: Tx): Promise<number> => (await first(tx.rows<{ ms: number | null }>(BEAT)))?.ms ?? 0

@@ -146,6 +146,16 @@ export const orderBreakages: readonly Breakage[] = [
     'a larger forfeit than was agreed to',
     [`update booking set terms = jsonb_set(terms, '{forfeitBasisPoints}', '10000')`],
   ],
+  [
+    '17 outages',
+    'an outage in which a member bought',
+    [
+      `insert into audit (actor, act, subject, reason, after, address, at)
+        select 'system', 'service.outage', 'service', 'Nobody could pay', jsonb_build_object('from', at - interval
+        '1 hour', 'to', at + interval '1 hour'), '', at + interval '1 hour' from "order" where id = ${ORDER}`,
+    ],
+    ['5 sealed in time'],
+  ],
   ['35 the band', 'a trade far from its reference', [`update trade set band_high_cents = price_cents - 5`]],
   ['35 the band', 'a reference that nothing says', [`update trade set reference_cents = reference_cents + 5`]],
   [

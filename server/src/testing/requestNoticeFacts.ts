@@ -1,18 +1,20 @@
 /** What notices about requests, letters and lost factors say, as the tables have it. */
 import { sayBothDayTimes } from '@tonne/domain/format'
 import { sayDevice } from '@tonne/domain/people/device'
-import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
+import { executedAt, type RequestKind, requestKinds } from '@tonne/domain/support/request'
+import { lasted, OUTAGES } from '../shared/outage.ts'
 import { type Fact, ID, instant, type NoticeFacts, reason, text } from './noticeFact.ts'
 
 const of = { about: `request q on q.id = ${ID}` }
 const no = text('q.no')
 const kind: Fact = [(value: RequestKind) => requestKinds[value].label, 'q.kind']
-/** When an approval is carried out. */
+/** When an approval is carried out, as far as outages had put it off at the notice. */
 const at: Fact = [
-  (agreed: { kind: RequestKind; at: string }) =>
-    sayBothDayTimes(new Date(Date.parse(agreed.at) + requestKinds[agreed.kind].waitHours * 3_600_000)),
-  `(select jsonb_build_object('kind', q.kind, 'at', max(at)) from request_step where request_id = q.id
-    and state = 'approved')`,
+  (agreed: { kind: RequestKind; at: string; kept: number }) =>
+    sayBothDayTimes(new Date(executedAt(agreed, new Date(agreed.at)).getTime() + agreed.kept)),
+  `(select jsonb_build_object('kind', q.kind, 'at', s.at, 'kept', extract(epoch from
+      ${lasted(`select * from (${OUTAGES}) o where o.ended_at between s.at and n.at`, 's.at')}) * 1000)
+    from request_step s where s.request_id = q.id and s.state = 'approved' order by s.at desc limit 1)`,
 ]
 const outcome = reason('q.outcome', 'q.outcome_cn')
 const message = { about: `request_message m on m.id = ${ID} join request q on q.id = m.request_id` }

@@ -1,3 +1,4 @@
+import { AFTER_OUTAGE_HOURS } from '../../outage.ts'
 import { sentence } from '../../sentence.ts'
 import type { NoticeEntry } from './noticeEntry.ts'
 
@@ -69,10 +70,11 @@ export const marketNotices = {
     title: { en: '{rest} is now due by {deadline}', cn: '尾款 {rest} 的支付期限顺延至 {deadline}' },
     body: {
       en: sentence(
-        'The time for a final payment does not run while a restriction keeps you from paying. The final payment of ',
-        '{no}, {rest}, can be made until {deadline}.',
+        'The time for a final payment does not run while a restriction or an outage of ours keeps you from paying, ',
+        `nor in the ${AFTER_OUTAGE_HOURS} hours after an outage. The final payment of {no}, {rest}, can be made until `,
+        '{deadline}.',
       ),
-      cn: '限制期间不计入尾款支付期限。订单 {no} 的尾款 {rest} 可在 {deadline} 前支付。',
+      cn: `账户受限期间、服务中断期间及恢复后 ${AFTER_OUTAGE_HOURS} 小时均不计入尾款支付期限。订单 {no} 的尾款 {rest} 可在 {deadline} 前支付。`,
     },
   },
   finalPaid: {

@@ -2,7 +2,7 @@
 import { sayBothDayTimes } from '@tonne/domain/format'
 import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
-import { requestKinds } from '@tonne/domain/support/request'
+import { executedAt, requestKinds } from '@tonne/domain/support/request'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import { stopPlans } from '../../carbon/plan/store.ts'
@@ -43,22 +43,27 @@ type Change = {
   events?: readonly Stale[]
 }
 
+type Wait = { tools: Pick<Tools, 'settings'>; row: RequestRow; executeAt: Date; cause: string; now: Date }
+/** Says until when the member can stop what was agreed to. */
+export async function notifyWait(tx: Tx, { tools, row, executeAt, cause, now }: Wait): Promise<void> {
+  const params = {
+    no: row.no,
+    kind: kindOf(row),
+    at: sayBothDayTimes(executeAt),
+    link: cancelLink(tools.settings, row.no),
+  }
+  const kind = row.kind === 'second_factor' ? 'recoveryAgreed' : 'requestApproved'
+  await notify(tx, { memberId: row.memberId, kind, cause: `request ${row.id} ${cause}`, params }, now)
+}
 /** An approval: carried out now, or after the kind's wait. */
 export async function approve(tx: Tx, doing: Doing): Promise<void> {
   const { tools, row, by } = doing
   const { waitHours } = requestKinds[row.kind]
   const name = by.operator === 'system' ? 'system' : by.operator.name
   if (waitHours > 0) {
-    const executeAt = new Date(by.now.getTime() + waitHours * 3_600_000)
+    const executeAt = executedAt(row, by.now)
     await moveRequest(tx, row, { to: 'approved', by: name, executeAt, outcome: by.answer }, by.now)
-    const params = {
-      no: row.no,
-      kind: kindOf(row),
-      at: sayBothDayTimes(executeAt),
-      link: cancelLink(tools.settings, row.no),
-    }
-    const kind = row.kind === 'second_factor' ? 'recoveryAgreed' : 'requestApproved'
-    await notify(tx, { memberId: row.memberId, kind, cause: `request ${row.id} approved`, params }, by.now)
+    await notifyWait(tx, { tools, row, executeAt, cause: 'approved', now: by.now })
     return
   }
   await moveRequest(tx, row, { to: 'approved', by: name }, by.now)

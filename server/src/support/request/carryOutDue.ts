@@ -1,18 +1,20 @@
 import { fillIn } from '@tonne/domain/fillIn'
 import { ownReasons } from '@tonne/domain/people/ownReason'
-import { EXPORT_DAYS } from '@tonne/domain/support/request'
+import { EXPORT_DAYS, executedAt } from '@tonne/domain/support/request'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
 import { eachApart } from '../../platform/schedule/eachApart.ts'
-import { fencedJob } from '../../platform/schedule/fencedJob.ts'
+import { type Fenced, fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { CopyPart } from '../../shared/copyPart.ts'
+import { emit } from '../../shared/ledger/emit.ts'
+import { noteOutage } from '../../shared/outage.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { collectCopy, copyContext, insertCopy, sweepCopies } from '../dataexport/store.ts'
-import { carryOut } from './carryOut.ts'
-import { outcomeOf } from './say.ts'
-import { lockDue, type RequestRow } from './store.ts'
+import { carryOut, notifyWait } from './carryOut.ts'
+import { outcomeOf, staleFor } from './say.ts'
+import { listWaitOutages, lockDue, lockRequest, type RequestRow, updateExecuteAt } from './store.ts'
 import { endByItself, findStop } from './watchRecoveries.ts'
 
 const days = () => String(EXPORT_DAYS)
@@ -47,6 +49,7 @@ export function carryOutDue(tools: Tools & Copying): DueJob {
   const later = new Map<string, number>()
   return fencedJob({ db: tools.db, name: 'carryOutRequests', everyMs: 5000 }, async (now, fenced) => {
     for (const [no, at] of later) if (at <= now.getTime()) later.delete(no)
+    await noteOutage(tools.db, now)
     let taken: string | undefined
     const sweep = () => fenced(async (tx) => (await sweepCopies(tx, now)).length)
     const one = () =>
@@ -69,6 +72,22 @@ export function carryOutDue(tools: Tools & Copying): DueJob {
         if (taken && !isOutage(error)) later.set(taken, now.getTime() + AGAIN_MS)
         throw error
       })
-    return eachApart([sweep, one], (part) => part())
+    return eachApart([sweep, () => moveWaits(tools, fenced, now), one], (part) => part())
   })
+}
+
+/** The wait of a request is the time to stop it, so it does not run in an outage and the hours after it. */
+async function moveWaits(tools: Tools, fenced: Fenced, now: Date): Promise<number> {
+  const outages = Map.groupBy(await listWaitOutages(tools.db), ({ no }) => no)
+  return eachApart(outages, ([no, spans]) =>
+    fenced(async (tx) => {
+      const row = await lockRequest(tx, no)
+      const executeAt = row && executedAt(row, spans[0]!.agreedAt, spans)
+      if (row?.state !== 'approved' || !executeAt || !row.executeAt || executeAt <= row.executeAt) return 0
+      await updateExecuteAt(tx, row.id, executeAt)
+      await notifyWait(tx, { tools, row, executeAt, cause: `until ${executeAt.getTime()}`, now })
+      emit(tx, staleFor(row.memberId), now)
+      return 1
+    }),
+  )
 }

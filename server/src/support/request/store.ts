@@ -1,11 +1,13 @@
 import { dayOf } from '@tonne/domain/days'
 import { numberStart } from '@tonne/domain/numbers'
+import type { Span } from '@tonne/domain/outage'
 import { move, type RequestState, requestStates } from '@tonne/domain/states'
 import type { RequestKind } from '@tonne/domain/support/request'
 import { memberSays } from '../../people/member/store.ts'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
+import { OUTAGES } from '../../shared/outage.ts'
 import { registeredName } from '../../shared/registeredName.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
@@ -140,6 +142,15 @@ const DUE = `${ROW} where r.state = 'approved' and r.execute_at <= $1 and r.no <
   order by r.execute_at limit 1 for update of r skip locked`
 /** One that is due to be carried out. `later`: numbers to skip this time. */
 export const lockDue = (tx: Tx, now: Date, later: readonly string[]) => first(tx.rows<RequestRow>(DUE, [now, later]))
+
+const WAITING = `
+  select r.no, s.at as "agreedAt", o.since, o.until from request r
+  join request_step s on s.request_id = r.id and s.state = 'approved' join (${OUTAGES}) o on o.ended_at > s.at
+  where r.state = 'approved' and r.execute_at is not null order by r.no`
+/** The outages since the approval of each request that waits to be carried out. */
+export const listWaitOutages = (sql: Sql) => sql.rows<{ no: string; agreedAt: Date } & Span>(WAITING)
+const LATER = 'update request set execute_at = $2 where id = $1'
+export const updateExecuteAt = (tx: Tx, id: number, executeAt: Date) => tx.rows(LATER, [id, executeAt])
 
 const MOVE = `
   update request set state = $2, execute_at = $3, outcome = coalesce($4, outcome), outcome_cn = coalesce($5,

@@ -13,6 +13,7 @@ import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
+import { noteOutage } from '../../shared/outage.ts'
 import { listRestrictions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { moveOrders, type OrderMove } from '../order/store.ts'
@@ -25,17 +26,18 @@ type LapseTools = Pick<Tools, 'db'>
 
 /** In each run up to 200 lapses of each project. */
 export const lapseDue = ({ db }: LapseTools): DueJob =>
-  fencedJob({ db, name: 'lapseDue', everyMs: 1000 }, async (now, fenced) =>
-    eachApart(await listLapsedProjects(db, now), (no) =>
+  fencedJob({ db, name: 'lapseDue', everyMs: 1000 }, async (now, fenced) => {
+    await noteOutage(db, now)
+    return eachApart(await listLapsedProjects(db, now), (no) =>
       fenced(async (tx) => {
         // Payments take the same lock, so of a payment and a lapse at once the second sees the first.
         const project = await lockProject(tx, no)
         if (!project) return 0
-        // A restriction may have ended since deadlines were moved last; the next run lapses what is still late.
+        // A restriction or an outage may have ended since deadlines were moved last; the next run lapses what is late.
         return (await moveIn(tx, no, now)) || lapse(tx, { project, now })
       }),
-    ),
-  )
+    )
+  })
 
 type Lapsing = { project: ProjectState; now: Date }
 

@@ -1,6 +1,6 @@
 /**
- * The time for a final payment does not run while a restriction keeps the member from paying. When it ends, the
- * deadline moves by the time that it lasted since the draw.
+ * The time for a final payment does not run while a restriction keeps the member from paying, nor in an outage and the
+ * hours after it. When it ends, the deadline moves by the time that it lasted since the draw.
  */
 import { sayBothDayTimes, sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
@@ -15,7 +15,7 @@ import { openBooks } from '../../shared/ledger/books.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockProject } from '../project/store.ts'
 import { byMember } from './lockBookings.ts'
-import { type BookingRow, changeBookings, listByNos, listEndedCases } from './store.ts'
+import { type BookingRow, changeBookings, listByNos, listEnded } from './store.ts'
 
 export const moveDeadlines = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'moveDeadlines', everyMs: 1000 }, async (now, fenced) => {
@@ -27,7 +27,7 @@ export const moveDeadlines = ({ db }: Pick<Tools, 'db'>): DueJob =>
 
 type Move = { booking: BookingRow; dueAt: Date }
 async function listMoves(sql: Sql, projectNo: string | null): Promise<Move[]> {
-  const cases = (await listEndedCases(sql, projectNo)).filter(keepsFromPaying)
+  const cases = (await listEnded(sql, projectNo)).filter(keepsFromPaying)
   if (cases.length === 0) return []
   const bookings = await listByNos(sql, [...new Set(cases.map((c) => c.orderNo))])
   return bookings.flatMap((booking) => {

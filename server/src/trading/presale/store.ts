@@ -4,6 +4,7 @@ import type { OrderState } from '@tonne/domain/states'
 import type { Booking } from '@tonne/domain/trading/presale'
 import { getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { OUTAGES } from '../../shared/outage.ts'
 import { accountsOf } from '../owner/store.ts'
 
 /** What a booking reads of a project beside its offer. */
@@ -165,12 +166,15 @@ const LAPSED_OF = `
   order by b.order_id limit 200`
 export const listLapsed = (sql: Sql, projectId: number, now: Date) => rowsOf(sql.rows(LAPSED_OF, [projectId, now]))
 
+const OWED = `booking b join project p on p.id = b.project_id join draw_result d on d.project_id = b.project_id`
+const STILL_OWED = `b.settled_at is null and b.final_due_at is not null and ($1::text is null or p.no = $1)`
 const KEPT = `
   select b.order_no as "orderNo", p.no as "projectNo", d.at as "drawnAt", r.code, r.scopes, r.since,
-    r.lifted_at as "liftedAt"
-  from booking b join project p on p.id = b.project_id join draw_result d on d.project_id = b.project_id
-  join restriction r on r.member_id = b.member_id and r.lifted_at > d.at
-  where b.settled_at is null and b.final_due_at is not null and ($1::text is null or p.no = $1)`
+    r.lifted_at as until
+  from ${OWED} join restriction r on r.member_id = b.member_id and r.lifted_at > d.at where ${STILL_OWED}
+  union all
+  select b.order_no, p.no, d.at, 'outage', '{order,login}', r.since, r.until
+  from ${OWED} join (${OUTAGES}) r on r.ended_at > d.at where ${STILL_OWED}`
 type KeptRow = {
   orderNo: string
   projectNo: string
@@ -178,10 +182,13 @@ type KeptRow = {
   code: string
   scopes: RestrictionScope[]
   since: Date
-  liftedAt: Date
+  until: Date
 }
-/** The cases of members who owe a final payment that have ended since their draw: of one project, or of all. */
-export const listEndedCases = (sql: Sql, projectNo: string | null) => sql.rows<KeptRow>(KEPT, [projectNo])
+/**
+ * What kept members who owe a final payment from paying it, as far as it has ended since their draw: cases and outages,
+ * of one project or of all.
+ */
+export const listEnded = (sql: Sql, projectNo: string | null) => sql.rows<KeptRow>(KEPT, [projectNo])
 
 const FORFEITS = `
   select o.id, p.amount as cents from "order" o join posting p on p.entry_id = o.entry_id and p.kind = 'lapse'

@@ -1,5 +1,6 @@
 /** What a booking costs its member beside the price: its fee, its deadline, and what a missed deadline forfeits. */
 import { firstTerms } from '@tonne/domain/base/terms'
+import { lasted, OUTAGES } from '../../shared/outage.ts'
 import { share } from './feeInvariant.ts'
 import type { Invariant } from './invariant.ts'
 
@@ -36,16 +37,17 @@ const ENTRANTS = `
   cross join lateral string_to_table(nullif(l.entrants, ''), E'\\n') line`
 
 /**
- * How long operators' cases kept the member of booking `b` from paying since its draw `r`, as far as they had ended at
- * an instant. A time that two of them cover counts once.
+ * How long operators' cases and outages kept the member of booking `b` from paying since its draw `r`, as far as they
+ * had ended at an instant.
  */
-export const keptBy = (at: string): string => `coalesce((
-  select sum(greatest(c.until - greatest(c.since, c.earlier), interval '0')) from (
-    select greatest(k.since, r.at) as since, k.lifted_at as until,
-      max(k.lifted_at) over (order by k.since, k.id rows between unbounded preceding and 1 preceding) as earlier
-    from restriction k where k.member_id = b.member_id and k.code <> 'self_freeze' and k.scopes && '{order,login}'
-    and k.lifted_at > r.at and k.lifted_at <= ${at}
-  ) c), interval '0')`
+export const keptBy = (at: string): string =>
+  lasted(
+    `select k.since, k.lifted_at as until from restriction k where k.member_id = b.member_id
+      and k.code <> 'self_freeze' and k.scopes && '{order,login}' and k.lifted_at > r.at and k.lifted_at <= ${at}
+    union all
+    select o.since, o.until from (${OUTAGES}) o where o.ended_at > r.at and o.ended_at <= ${at}`,
+    'r.at',
+  )
 const DUE_AT = `r.at + ${CONDITION('finalPaymentHours')} * interval '1 hour'`
 // A due job moves the deadline within seconds.
 const MOVED = `b.final_due_at - ${keptBy(`coalesce(b.settled_at, $1::timestamptz) - interval '10 minutes'`)}`

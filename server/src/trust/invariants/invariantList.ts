@@ -11,6 +11,7 @@ import { marketInvariants } from './marketInvariants.ts'
 import { moneyOutInvariants } from './moneyOutInvariants.ts'
 import { movementInvariants } from './movementInvariants.ts'
 import { orderInvariants } from './orderInvariants.ts'
+import { outageInvariant } from './outageInvariant.ts'
 import { ownerInvariants } from './ownerInvariants.ts'
 import { payoutInvariants } from './payoutInvariants.ts'
 import { peopleInvariants } from './peopleInvariants.ts'
@@ -25,6 +26,7 @@ export const invariants: readonly Invariant[] = [
   ...movementInvariants,
   ...tonInvariants,
   ...orderInvariants,
+  outageInvariant,
   ...marketInvariants,
   ...bandInvariants,
   ...fundInvariants,

@@ -1,4 +1,5 @@
 import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
+import { lasted, OUTAGES } from '../../shared/outage.ts'
 import type { Invariant } from './invariant.ts'
 
 const kinds = Object.entries(requestKinds) as [RequestKind, { two: boolean; waitHours: number }][]
@@ -6,6 +7,11 @@ const OF_TWO = kinds.filter(([, { two }]) => two).map(([kind]) => `'${kind}'`)
 const WAITS = kinds
   .filter(([, { waitHours }]) => waitHours > 0)
   .map(([kind, { waitHours }]) => `('${kind}', ${waitHours})`)
+/** By outages that ended while the request waited. */
+const PUT_OFF = lasted(
+  `select o.since, o.until from (${OUTAGES}) o where o.ended_at > agreed.at and o.ended_at < done.at`,
+  'agreed.at',
+)
 
 export const peopleInvariants: readonly Invariant[] = [
   {
@@ -173,7 +179,7 @@ export const peopleInvariants: readonly Invariant[] = [
       hours) on w.kind = r.kind
       join request_step agreed on agreed.request_id = r.id and agreed.state = 'approved'
       join request_step done on done.request_id = r.id and done.state = 'done'
-      where done.at < agreed.at + w.hours * interval '1 hour'`,
+      where done.at < agreed.at + w.hours * interval '1 hour' + ${PUT_OFF}`,
   },
   {
     id: '34 levels',

@@ -52,6 +52,10 @@ const tables: Readonly<Record<(typeof transparencyTables)[number], (rows: readon
     ['reason', 'opened', 'lifted', 'open', 'overdue'],
     ...(row?.figures.restrictions ?? []).map((r) => [r.reason, r.opened, r.lifted, r.open, r.overdue]),
   ],
+  outages: ([row]) => [
+    ['from', 'to'],
+    ...(row?.figures.outages ?? []).map((o) => [new Date(o.from).toISOString(), new Date(o.to).toISOString()]),
+  ],
   terms: ([row]) => [
     ['version', 'effectiveAt', 'field', 'before', 'after'],
     ...(row?.figures.terms ?? []).flatMap((v) =>

@@ -16,6 +16,7 @@ import type { RefusalCounts } from './countRefusals.ts'
 import {
   countRestrictions,
   findClosedDay,
+  listOutages,
   listTermsVersions,
   listTimes,
   listTons,
@@ -56,6 +57,7 @@ async function figuresOf(tx: Tx, now: Date): Promise<Figures> {
       return known ? [{ rule, code: known.code, count }] : []
     }),
     restrictions: await countRestrictions(tx, now),
+    outages: (await listOutages(tx, now)).map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() })),
     terms: termChanges(await listTermsVersions(tx)),
     ...(await sealedOf(tx)),
   }

@@ -1,6 +1,7 @@
 import type { Terms } from '@tonne/domain/base/terms'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { OUTAGES } from '../../shared/outage.ts'
 
 const ADD = `
   insert into refusal_count (day, rule, n) select $1::date, v.* from unnest($2::text[], $3::bigint[]) as v
@@ -83,6 +84,11 @@ const RESTRICTIONS = `
     count(*) filter (where lifted_at is null and review_by < $1 and code <> 'self_freeze')::int as overdue
   from restriction group by code order by code`
 export const countRestrictions = (sql: Sql, now: Date) => sql.rows<RestrictionCount>(RESTRICTIONS, [now])
+
+const AWAY = `
+  select since as "from", ended_at as "to" from (${OUTAGES}) o where ended_at > $1::timestamptz - interval '90 days'
+  order by ended_at desc`
+export const listOutages = (sql: Sql, now: Date) => sql.rows<{ from: Date; to: Date }>(AWAY, [now])
 
 const TERMS =
   'select version, effective_at as "effectiveAt", terms from terms_version order by effective_at desc, version ' +

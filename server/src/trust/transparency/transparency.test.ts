@@ -123,6 +123,7 @@ test('each file holds the figures of its name, column by column', async () => {
     times: [{ what: 'deposit', count: 15, late: 16, overdue: 17, refused: 18, medianSeconds: 19, p95Seconds: null }],
     refusals: [{ rule: 'notFound', code: 20, count: 21 }],
     restrictions: [{ reason: 'owner', opened: 22, lifted: 23, open: 24, overdue: 25 }],
+    outages: [{ from: 0, to: 300_000 }],
     terms: [{ version: 26, effectiveAt: 0, changes: [{ field: 'f', before: '27', after: '28' }] }],
   }
   await db.tx((tx) => putSnapshot(tx, one.day, one, clock.now()))
@@ -142,6 +143,7 @@ test('each file holds the figures of its name, column by column', async () => {
     },
     refusals: { head: '"rule","code","count"', row: '"notFound",20,21' },
     restrictions: { head: '"reason","opened","lifted","open","overdue"', row: '"owner",22,23,24,25' },
+    outages: { head: '"from","to"', row: '"1970-01-01T00:00:00.000Z","1970-01-01T00:05:00.000Z"' },
     terms: {
       head: '"version","effectiveAt","field","before","after"',
       row: '26,"1970-01-01T00:00:00.000Z","f","27","28"',

@@ -11,6 +11,7 @@ import { Kv } from '../../ui/layout/Kv.tsx'
 import { RowCard } from '../../ui/layout/Row.tsx'
 import { type OfferOut, servedPercent } from './bookingSums.ts'
 import { copy } from './copy.ts'
+import { MissedAway } from './MissedAway.tsx'
 
 type MoreProps = { offer: OfferOut; priceCents: number; quantityKg: number; quote: BookingQuote }
 
@@ -39,6 +40,7 @@ function Rules({ offer, priceCents, quantityKg, quote }: MoreProps) {
       <p className="cap2 mt3">
         {fill(words.missMore, { forfeit: sayCents(forfeit), back: sayCents(quote.bookingCents - forfeit) })}
       </p>
+      <MissedAway />
     </FoldRow>
   )
 }

@@ -26,6 +26,7 @@ import type { BookingOut } from './bookingSums.ts'
 import { copy } from './copy.ts'
 import { Ended } from './Ended.tsx'
 import { Land } from './Land.tsx'
+import { MissedAway } from './MissedAway.tsx'
 
 type Final = NonNullable<BookingOut['final']>
 type Due = { booking: BookingOut; final: Final }
@@ -86,6 +87,7 @@ function Before({ booking, final, missingCents, keptFrom }: Due & { missingCents
       <Note kind="warn" className="mt4">
         {keptFrom ? words.missedRestricted : fill(words.ifMissed, missed)}
       </Note>
+      <MissedAway />
     </>
   )
 }

@@ -102,6 +102,10 @@ export const copy = {
       'on sale.',
     '逾期未付：没收预订费 {forfeit}，退回 {back}，{tons} 重新发售。',
   ],
+  missedAway: [
+    'An outage of ours of {minutes} minutes or more, and the {hours} hours after it, do not count: the deadline moves.',
+    '我方服务中断满 {minutes} 分钟的，中断期间及恢复后 {hours} 小时不计入期限，支付期限相应顺延。',
+  ],
   missingFinal: [
     'The final payment needs {missing} more. Available {available}.',
     '尾款还差 {missing}，可用余额 {available}。',

@@ -72,6 +72,7 @@ export const copy = {
   lifted: ['Lifted', '解除'],
   openNow: ['Open now', '现存'],
   terms: ['Changes of fees and rules', '费用与规则变更'],
+  outages: ['Outages', '服务中断'],
   noTerms: ['None since the first version.', '自首版以来没有变更。'],
   version: ['Version {n}, in force since {day}', '第 {n} 版，自 {day} 起生效'],
   versionFrom: ['Version {n}, announced: in force from {day}', '第 {n} 版，已公布：{day} 起生效'],
