@@ -1,6 +1,7 @@
 /** This walk only reads, so it can run in any state of the database. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { accessibilityFaults } from '../../../tool/accessibilityFaults.mjs'
 import { closeBrowser } from '../../../tool/blankPage.mjs'
 import { APP } from '../app.ts'
@@ -9,6 +10,14 @@ import { enterDesk, openDesk } from '../browser.ts'
 after(closeBrowser)
 /** Each page must fit these widths. */
 const WIDTHS = [390, 1024, 1440]
+
+/** Whether all places and the line below them are in view; the login page has none. */
+const isRailWhole = (page: Page) =>
+  page.evaluate(() => {
+    const [nav, foot] = [document.querySelector('.rail nav'), document.querySelector('.rail-f')]
+    if (!nav || !foot) return true
+    return nav.scrollHeight <= nav.clientHeight && foot.getBoundingClientRect().bottom <= innerHeight
+  })
 
 for (const { name, lang, theme, width } of [
   { name: 'admin', lang: 'en', theme: 'light', width: 1440 },
@@ -27,6 +36,7 @@ for (const { name, lang, theme, width } of [
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         if (wider > 0) violations.push(`${where} is ${wider} px too wide for ${at}`)
+        if (at === 1440 && !(await isRailWhole(page))) violations.push(`${where}: the rail does not fit`)
       }
     }
     await look('login')
