@@ -23,7 +23,7 @@ function Shown({ now }: { now: View }) {
   const lang = useLang()
   const { standing } = useSession()
   if (now.is === 'lost') return <Lost />
-  if (now.is === 'missing') return <RouteError missing tab={now.row?.tab !== undefined} />
+  if (now.is === 'missing') return <RouteError missing row={now.row} />
   if (now.is === 'loading') return <RouteLoading />
   // logged out on a member's page: the login page is loading
   if (now.row.members && standing === 'none') return null
@@ -100,7 +100,7 @@ export function Screen() {
       {/* The list and the page are shown together: a page that stood alone would be moved by the list. */}
       <Suspense>
         <Sections path={path} />
-        <PageBoundary key={path} broken={<RouteError missing={false} tab={row?.tab !== undefined} />}>
+        <PageBoundary key={path} broken={<RouteError missing={false} row={row} />}>
           <Suspense>
             <Shown now={now} />
           </Suspense>

@@ -82,6 +82,7 @@ function Versions({ paper }: { paper: PaperOut }) {
 }
 
 export function Paper({ name }: { name: PaperName }) {
+  const words = useWords(copy)
   const lang = useLang()
   const asked = Number(useParam('version') ?? Number.NaN)
   const input = Number.isSafeInteger(asked) && asked > 0 ? { name, version: asked } : { name }
@@ -95,6 +96,8 @@ export function Paper({ name }: { name: PaperName }) {
   )
   return (
     <QueryPage
+      title={words[name]}
+      headed
       query={useApiQuery(news.paper, input, { staleTime: 60_000 })}
       className="column column--l"
       coming={coming}

@@ -1,6 +1,9 @@
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
+  about: ['About us', '关于我们'],
+  terms: ['Terms', '服务条款'],
+  privacy: ['Privacy', '隐私政策'],
   version: ['Version {n}, in force since {day}', '第 {n} 版，自 {day} 起生效'],
   was: [
     'Version {n}, in force from {day}. This is not the one in force now.',

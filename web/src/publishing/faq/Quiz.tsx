@@ -52,7 +52,12 @@ export function Quiz() {
   }
   return (
     <>
-      <Nav back={false} left={<Brand size={24} />} right={<LangSwitch className="quiz-lang" />} />
+      <Nav
+        title={error && !data ? words.title : undefined}
+        back={false}
+        left={<Brand size={24} />}
+        right={<LangSwitch className="quiz-lang" />}
+      />
       <PageFrame bar className="quiz column">
         {question ? (
           <QuizStep

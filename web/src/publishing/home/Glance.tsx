@@ -51,13 +51,20 @@ function Total() {
 }
 
 export function Glance() {
+  const words = useWords(copy)
   const { loginInfo } = useSession()
   const { data, error } = useApiQuery(wallet.summary, {})
   const queries = useQueryClient()
   const beside = useFrom(SECTIONS_PX)
   const kg = data?.carbonKg
   // Whatever kept the balance away kept the rest of the page away too.
-  if (!data && error) return <PageError error={error} onRetry={() => void queries.refetchQueries({ type: 'active' })} />
+  if (!data && error)
+    return (
+      <>
+        <h1 className="sr">{words.holding}</h1>
+        <PageError error={error} onRetry={() => void queries.refetchQueries({ type: 'active' })} />
+      </>
+    )
   return (
     <section className="glance">
       <div className="glance-bg">

@@ -20,12 +20,19 @@ export function QueryView<T>({ query, coming, children }: QueryViewProps<T>) {
   return <Loading>{coming}</Loading>
 }
 
-type QueryPageProps<T> = QueryViewProps<T> & Omit<PageProps, 'children'> & { title?: string; right?: ReactNode }
+type QueryPageProps<T> = QueryViewProps<T> &
+  Omit<PageProps, 'children'> & {
+    title: string
+    /** The answer has a heading of its own, so the title is only shown when the answer fails. */
+    headed?: boolean
+    right?: ReactNode
+  }
 /** A page that shows the answer of one query. */
-export function QueryPage<T>({ title, right, query, coming, children, ...frame }: QueryPageProps<T>) {
+export function QueryPage<T>({ title, headed, right, query, coming, children, ...frame }: QueryPageProps<T>) {
+  const untitled = headed && (query.data || !query.error)
   return (
     <>
-      <Nav title={title} right={right} />
+      <Nav title={untitled ? undefined : title} right={right} />
       <Frame {...frame}>
         <QueryView query={query} coming={coming}>
           {children}

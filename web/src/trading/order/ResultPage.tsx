@@ -221,7 +221,7 @@ export function Page() {
     <>
       <Nav
         back={false}
-        title={data && !bought ? words.one : undefined}
+        title={bought || query.isPending ? undefined : words.one}
         right={<IconButton icon="close" label={words.close} onClick={back} />}
       />
       <Frame bar={!data || Boolean(bought)} className={bought ? 'res' : undefined}>
