@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
-import { APP, logInAs, openPage } from './browser.ts'
+import { APP, logInAs, openPage, settled } from './browser.ts'
 import { newcomer } from './newcomer.ts'
 
 after(closeBrowser)
@@ -61,3 +61,19 @@ test('the tabs of orders do not move when their counts load late', async () => {
   assert.deepEqual(wrong, [])
   await page.context().close()
 })
+
+for (const path of ['/pages/verify/liability', '/pages/verify/index', '/pages/project/draw?no=TN-0163']) {
+  test(`nothing moves on ${path} when its slow answers come and their check ends`, async () => {
+    const { page, wrong } = await openPage({ lang: 'en' })
+    await logInAs(page, 'weiling@example.sg')
+    await page.route('**/h5/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
+    })
+    await settled(page, path)
+    await page.getByText('Checking on your device').waitFor({ state: 'detached' })
+    const moved = await page.evaluate(shifted)
+    assert.ok(moved < 0.01, String(moved))
+    await closePages({ page, wrong })
+  })
+}

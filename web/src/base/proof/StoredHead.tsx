@@ -20,7 +20,7 @@ import {
   type Watch,
 } from '../../shared/proof/storedHeads.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Hash } from '../../ui/figures/Hash.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { FoldRow } from '../../ui/layout/FoldRow.tsx'
@@ -123,11 +123,20 @@ function Fingerprint({ publicKey, head }: { publicKey: string; head: Head }) {
   )
 }
 
+const coming = (
+  <>
+    <Skeleton h={72} r={14} />
+    <Skeleton h={120} className="mt4" />
+  </>
+)
+
 function Newest({ publicKey, head }: { publicKey: string; head: Head }) {
   const words = useWords(copy)
   const lang = useLang()
   const { watch, failed, forgetIt } = useWatch(publicKey, head)
   const found = readEvidence()
+  // The result of the comparison comes above the figures, and would move them.
+  if (!watch && !failed) return <Loading>{coming}</Loading>
   return (
     <>
       {watch && <HeadMessage watch={watch} forgetIt={forgetIt} />}
@@ -172,12 +181,6 @@ function Newest({ publicKey, head }: { publicKey: string; head: Head }) {
 
 export function StoredHead() {
   const words = useWords(copy)
-  const coming = (
-    <>
-      <Skeleton h={72} r={14} />
-      <Skeleton h={120} className="mt4" />
-    </>
-  )
   return (
     <Section title={words.logTitle}>
       <p className="cap2 vf-lead">{words.logText}</p>

@@ -17,7 +17,13 @@ export function CheckVerdict({
 }) {
   const words = useWords(checkWords)
   const lang = useLang()
-  if (check.state === 'running') return <Note className="mt4">{words.running}</Note>
+  // As high as the verdict that follows, so that nothing below it moves.
+  if (check.state === 'running')
+    return (
+      <Note className="mt4" title={words.running}>
+        {words.runningText}
+      </Note>
+    )
   if (check.state === 'impossible')
     return (
       <Note kind="warn" className="mt4">

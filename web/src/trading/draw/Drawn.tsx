@@ -8,6 +8,7 @@ import { saveJson } from '../../shared/files/saveFile.ts'
 import { CheckVerdict } from '../../shared/proof/CheckVerdict.tsx'
 import { SealedOnTap } from '../../shared/proof/Sealed.tsx'
 import { useChecked } from '../../shared/proof/useChecked.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { FoldRow } from '../../ui/layout/FoldRow.tsx'
 import { RowCard } from '../../ui/layout/Row.tsx'
@@ -73,6 +74,7 @@ export function Drawn({ info, bundle, mine }: DrawnProps) {
         ]}
       />
       {check.state === 'done' && <CheckSteps bundle={bundle} steps={check.steps} mine={mine?.no} />}
+      {check.state === 'running' && <Skeleton h={62} r={20} className="mt4" />}
       <RowCard className="mt4">
         <FoldRow icon="ticket" label={words.table} sub={fill(words.ranks, { n: bundle.result.length })}>
           <Ballot bundle={bundle} mine={mine?.no} />
