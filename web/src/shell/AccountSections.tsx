@@ -24,9 +24,16 @@ const sections: readonly Section[] = [
   { to: '/pages/profile/setting', icon: 'settings', word: 'settings' },
   { to: '/pages/profile/notices', icon: 'bell', word: 'notices' },
   { to: '/pages/profile/card', icon: 'bank', word: 'payees' },
+  { to: '/pages/profile/withdrawals', icon: 'out', word: 'withdrawals', also: ['/pages/profile/withdrawinfo'] },
   { to: '/pages/profile/order', icon: 'doc', word: 'orders', aside: true },
   { to: '/pages/profile/statements', icon: 'ledger', word: 'statements' },
   { to: '/pages/profile/retirements', icon: 'cert', word: 'retirements', also: ['/pages/profile/retireinfo'] },
+  {
+    to: '/pages/profile/plan',
+    icon: 'calendar',
+    word: 'plans',
+    also: ['/pages/profile/plannew', '/pages/profile/planinfo'],
+  },
   {
     to: '/pages/profile/apply',
     icon: 'chat',

@@ -8,8 +8,10 @@ export const accountCopy = {
   settings: ['Settings', '设置'],
   notices: ['Notices', '通知'],
   payees: ['Payees', '收款账户'],
+  withdrawals: ['Withdrawals', '提现记录'],
   orders: ['Orders', '订单'],
   statements: ['Monthly statements', '月结单'],
   retirements: ['Retirements', '注销记录'],
+  plans: ['Monthly offset', '每月抵消计划'],
   requests: ['Requests', '申请'],
 } as const satisfies Record<string, Pair>

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
 import { Button } from '../../ui/input/Button.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { copy } from './copy.ts'
@@ -57,18 +58,20 @@ function Whole({ plans }: { plans: Plans }) {
     return <EmptyState title={words.emptyTitle} text={words.lead} action={<Button to={to}>{words.make}</Button>} />
   return (
     <>
-      <p className="cap2 mt3">{words.lead}</p>
-      {plans.retiredKg > 0 && <p className="cap mt3">{fill(words.soFar, { tons: sayKg(plans.retiredKg, lang) })}</p>}
+      <Beside card>
+        <p className="cap2 mt3">{words.lead}</p>
+        {plans.retiredKg > 0 && <p className="cap mt3">{fill(words.soFar, { tons: sayKg(plans.retiredKg, lang) })}</p>}
+        <StickyBar>
+          <Button block to={to} disabledReason={open >= plans.most && fill(words.most, { n: plans.most })}>
+            {words.make}
+          </Button>
+        </StickyBar>
+      </Beside>
       <RowCard className="mt4">
         {plans.items.map((one) => (
           <Line key={one.no} one={one} />
         ))}
       </RowCard>
-      <StickyBar>
-        <Button block to={to} disabledReason={open >= plans.most && fill(words.most, { n: plans.most })}>
-          {words.make}
-        </Button>
-      </StickyBar>
     </>
   )
 }
@@ -83,7 +86,13 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.title} query={query} narrow bar={Boolean(query.data?.items.length)} coming={coming}>
+    <QueryPage
+      title={words.title}
+      query={query}
+      className="is-beside"
+      bar={Boolean(query.data?.items.length)}
+      coming={coming}
+    >
       {(plans) => <Whole plans={plans} />}
     </QueryPage>
   )

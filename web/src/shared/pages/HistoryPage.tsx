@@ -3,6 +3,7 @@ import type { useListQuery } from '../../api/listQuery.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Beside } from '../../ui/layout/Beside.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { QueryView } from './QueryPage.tsx'
@@ -19,7 +20,7 @@ type HistoryPageProps<Item> = {
   empty: { title: string; text: string; action: ReactNode }
   /** The content above the list. */
   above?: ReactNode
-  /** What follows from the list. */
+  /** Its rule and its act; beside it on a wide screen. */
   below: ReactNode
 }
 
@@ -33,7 +34,7 @@ export function HistoryPage<Item>({ title, list, line, empty, above, below }: Hi
   return (
     <>
       <Nav title={title} />
-      <Frame narrow>
+      <Frame className="is-beside">
         {above}
         <QueryView query={{ ...list, data: list.first }} coming={coming}>
           {() =>
@@ -43,7 +44,7 @@ export function HistoryPage<Item>({ title, list, line, empty, above, below }: Hi
               <>
                 <div className="rows mt2">{list.items.map(line)}</div>
                 {list.more && <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} />}
-                {below}
+                <Beside card>{below}</Beside>
               </>
             )
           }
