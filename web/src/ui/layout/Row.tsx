@@ -36,7 +36,6 @@ type RowProps = {
   onClick?: (() => void) | undefined
   chevron?: boolean | undefined
   strong?: boolean | undefined
-  tone?: 'danger' | undefined
 }
 
 function RowBody({ icon, label, sub, value, chevron, strong }: RowProps) {
@@ -55,22 +54,21 @@ function RowBody({ icon, label, sub, value, chevron, strong }: RowProps) {
 
 /** A link with `to`, a button with `onClick`, else plain. */
 export function Row(props: RowProps) {
-  const { to, away, onClick, chevron = to !== undefined || onClick !== undefined, tone } = props
-  const name = classes('row', tone && `is-${tone}`)
+  const { to, away, onClick, chevron = to !== undefined || onClick !== undefined } = props
   const body = <RowBody {...props} chevron={chevron} />
   if (to !== undefined) {
     return (
-      <Link to={to} away={away} className={name}>
+      <Link to={to} away={away} className="row">
         {body}
       </Link>
     )
   }
   if (onClick) {
     return (
-      <button type="button" className={name} onClick={onClick}>
+      <button type="button" className="row" onClick={onClick}>
         {body}
       </button>
     )
   }
-  return <div className={name}>{body}</div>
+  return <div className="row">{body}</div>
 }

@@ -102,7 +102,7 @@ export const kit: Kit = {
     <RowCard key="rows" title={say('Account', '账户')}>
       <Row icon="lock" label={say('Security', '账户安全')} to="/pages/profile/security" />
       <Row label={say('Language', '语言')} value={say('English', '中文')} />
-      <Row label={say('Leave', '退出')} tone="danger" onClick={nothing} />
+      <Row label={say('Leave', '退出')} onClick={nothing} />
     </RowCard>,
   ],
   Stats: (say) => [
