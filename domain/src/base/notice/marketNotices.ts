@@ -103,8 +103,8 @@ export const marketNotices = {
     leadsTo: '/pages/profile/orderinfo?no={no}',
     title: { en: '{tons} delivered', cn: '{tons} 已交付' },
     body: {
-      en: 'The {tons} of {no} are in your carbon balance, each with its serial.',
-      cn: '订单 {no} 的 {tons} 已计入碳余额，序列号逐吨可查。',
+      en: 'With {no} the {tons} that you held undelivered are in your carbon balance, each with its serial.',
+      cn: '订单 {no} 已交付，您持有的预售 {tons} 已计入碳余额，序列号逐吨可查。',
     },
   },
   orderFilled: {

@@ -24,6 +24,17 @@ const ENTRY = `
   order by p.id`
 export const listEntry = (sql: Sql, entryId: number) => sql.rows<EntryPosting>(ENTRY, [entryId])
 
+const ENTRY_OF = `select min(p.entry_id) as id from ${postingsOf('$1')} p where p.kind = $2 and p.cause_id = $3`
+/** The member's first entry of that kind by that cause, or null. */
+export async function findEntryOf(
+  sql: Sql,
+  memberId: number,
+  { kind, causeId }: { kind: EntryKind; causeId: number },
+): Promise<number | null> {
+  const [found] = await sql.rows<{ id: number | null }>(ENTRY_OF, [memberId, kind, causeId])
+  return found!.id
+}
+
 export type HeldRange = { projectId: number; pocket: string; fromKg: number; toKg: number; entryId: number }
 const RANGES = `
   select r.project_id as "projectId", a.pocket, r.from_kg as "fromKg", r.to_kg as "toKg", r.entry_id as "entryId"

@@ -9,7 +9,7 @@ import { type SerialBlock, serialsOf } from '@tonne/domain/trading/serial'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
-import { balanceAfter, listEntry, listEntryRanges } from '../../shared/ledger/entries.ts'
+import { balanceAfter, findEntryOf, listEntry, listEntryRanges } from '../../shared/ledger/entries.ts'
 import { type BookPart, listBookParts, listTradesOf, type MemberTrade } from '../market/store.ts'
 import { listBlocks, listNames, type ProjectName } from '../project/store.ts'
 import { type After, type Came, readFates } from './readFates.ts'
@@ -85,7 +85,7 @@ export function readOrder(after: After): Handler<typeof order.info> {
       entryNo: posting ? entryNo(dayOf(posting.at), row.entryId!) : null,
       serials: came.flatMap(({ ranges }) => ranges).flatMap((range) => serialsOf(range, blocks)),
       fates: await readFates(reads, row, came, { blocks, after }),
-      steps: [{ state: firstState(row, steps[0]), at: row.at, entryId: row.entryId }, ...steps].map((s) => ({
+      steps: [await firstStep(reads, row, steps), ...steps].map((s) => ({
         state: s.state,
         at: s.at.getTime(),
         entryNo: s.entryId ? entryNo(dayOf(s.at), s.entryId) : null,
@@ -97,6 +97,14 @@ export function readOrder(after: After): Handler<typeof order.info> {
     }
   }
 }
+
+/** A booking names the entry of its last step, so the one it began with is found by its cause. */
+async function firstStep(sql: Sql, row: OrderRow, steps: Steps): Promise<Steps[number]> {
+  const isLater = row.entryId !== null && steps.some(({ entryId }) => entryId === row.entryId)
+  const first = isLater ? await findEntryOf(sql, row.memberId, { kind: 'booking', causeId: row.id }) : row.entryId
+  return { state: firstState(row, steps[0]), at: row.at, entryId: first }
+}
+type Steps = Awaited<ReturnType<typeof listSteps>>
 
 /**
  * An order with steps began as `applying`, unless its first step undid it; an order without steps still has its first

@@ -98,8 +98,15 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
     delivered.steps.map((s) => s.state),
     ['applying', 'pending_final_payment', 'final_payment_made', 'completed'],
   )
-  const entry = done(await ann.call(wallet.entry, { no: delivered.entryNo! }))
-  assert.deepEqual([entry.kind, entry.causeNo], ['delivery', no])
+  const entries = await Promise.all(
+    delivered.steps.map(async (s) => s.entryNo && done(await ann.call(wallet.entry, { no: s.entryNo }))),
+  )
+  assert.deepEqual(
+    entries.map((entry) => entry && [entry.kind, entry.causeNo]),
+    [['booking', no], null, ['final_payment', no], ['delivery', no]],
+    'each step names its own entry',
+  )
+  assert.equal(delivered.entryNo, delivered.steps.at(-1)!.entryNo)
   const desk = await world.operator('market')
   assert.equal(done(await desk.call(blotterDesk.order, { no })).entryNo, delivered.entryNo, 'of the entry’s day')
   assert.equal(await noticesOf(ann.id, 'delivered'), 1)
