@@ -104,7 +104,7 @@ function useSteps({ steps, state }: OrderInfoOut): TimelineStep[] {
   }))
 }
 
-function Ways({ order: { state, entryNo, project, kind } }: { order: OrderInfoOut }) {
+function Ways({ order: { no, state, entryNo, project, kind } }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   return (
     <RowCard className="mt5">
@@ -117,11 +117,17 @@ function Ways({ order: { state, entryNo, project, kind } }: { order: OrderInfoOu
           strong
         />
       )}
-      {kind === 'presale' && state === 'applying' && (
-        <Row icon="ticket" label={words.seeBooking} to={`/pages/project/dpresale?no=${project.no}`} strong />
-      )}
       {kind === 'presale' && state !== 'pending_final_payment' && (
-        <Row icon="hash" label={words.seeDraw} to={`/pages/project/draw?no=${project.no}`} strong />
+        <>
+          <Row
+            icon="ticket"
+            label={words.seeBooking}
+            sub={words.seeBookingSub}
+            to={state === 'applying' ? `/pages/project/dpresale?no=${project.no}` : `/pages/profile/final?no=${no}`}
+            strong
+          />
+          <Row icon="hash" label={words.seeDraw} to={`/pages/project/draw?no=${project.no}`} strong />
+        </>
       )}
       <Row icon="box" label={words.seeProject} to={`/pages/project/info?no=${project.no}`} strong />
     </RowCard>

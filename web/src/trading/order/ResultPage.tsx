@@ -165,7 +165,7 @@ function Done({ order }: { order: OrderInfoOut }) {
           {leftKg > 0 && <p className="cap2 mt2">{fill(words.stillYours, { tons: sayKg(leftKg, lang) })}</p>}
         </Section>
       )}
-      {order.entryNo && <Entry entryNo={order.entryNo} />}
+      {order.kind === 'buy' && order.entryNo && <Entry entryNo={order.entryNo} />}
       <Now order={order} />
       <Button variant="quiet" block className="mt3" to={`/pages/profile/orderinfo?no=${order.no}`}>
         {words.seeOrder}

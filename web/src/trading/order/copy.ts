@@ -26,6 +26,7 @@ export const copy = {
   checkDraw: ['Check the draw', '核验抽签'],
   seeDraw: ['Check the draw', '抽签与核验'],
   seeBooking: ['Your booking', '您的预订'],
+  seeBookingSub: ['Its fee, its dates and what comes next', '预订费、时间与后续安排'],
   times: ['{tons} × {price}', '{tons} × {price}'],
   timesAverage: ['{tons} × {price} on average', '{tons} × 均价 {price}'],
   emptyBuyTitle: ['No orders yet', '暂无订单'],
