@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
@@ -84,6 +85,9 @@ test('from a registry’s export to a member’s ton, through two operators', as
   await second.goto(`${APP}/desk/projects?part=review`)
   await second.getByRole('row', { name: new RegExp(no) }).click()
   await second.getByRole('cell', { name, exact: true }).waitFor()
+  // Of a new project the reviewer sees every field, also what a draft begins with.
+  await second.getByRole('row', { name: /^Lot Empty/ }).waitFor()
+  assert.equal(await second.locator('.proj-diff del').count(), 0)
   await isSound(second)
   await press(second, 'Approve and publish')
   await second.getByLabel('Reason').fill('Read against the export')

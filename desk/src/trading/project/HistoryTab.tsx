@@ -1,7 +1,7 @@
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayDayTime } from '@tonne/domain/format'
-import { emptyContent, type ProjectContent } from '@tonne/domain/trading/projectContent'
-import { changedFields, projectFields } from '@tonne/domain/trading/projectFields'
+import type { ProjectContent } from '@tonne/domain/trading/projectContent'
+import { changedFields, projectFieldKeys, projectFields } from '@tonne/domain/trading/projectFields'
 import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'
@@ -44,7 +44,7 @@ export function HistoryTab({ draft, content }: TabProps) {
         ]}
       />
       {against === 'published' ? (
-        <Difference before={(draft.live as ProjectContent | null) ?? emptyContent()} after={content} />
+        <Difference before={draft.live as ProjectContent | null} after={content} />
       ) : (
         <OfVersion no={draft.no} version={Number(against)} after={content} />
       )}
@@ -69,10 +69,13 @@ function without(before: string, after: string): [string, string] {
   return gone === '' && come === '' ? [before, after] : [gone, come]
 }
 
-function Difference({ before, after }: { before: ProjectContent; after: ProjectContent }) {
+/** Without `before`, all that a new project says: also what a new draft begins with. */
+function Difference({ before, after }: { before: ProjectContent | null; after: ProjectContent }) {
   const words = useWords(copy)
   const lang = useLang()
-  const keys = changedFields(before, after)
+  const say = (key: (typeof projectFieldKeys)[number], content: ProjectContent | null) =>
+    content ? projectFields[key].say(content, lang) : ''
+  const keys = before ? changedFields(before, after) : projectFieldKeys.filter((key) => say(key, after) !== '')
   if (keys.length === 0) return <p className="tbl-empty">{words.same}</p>
   return (
     <TableBox label={words.compare}>
@@ -87,11 +90,10 @@ function Difference({ before, after }: { before: ProjectContent; after: ProjectC
         </thead>
         <tbody>
           {keys.map((key) => {
-            const field = projectFields[key]
-            const [was, is] = without(field.say(before, lang), field.say(after, lang))
+            const [was, is] = without(say(key, before), say(key, after))
             return (
               <tr key={key}>
-                <th scope="row">{pick(field.label, lang)}</th>
+                <th scope="row">{pick(projectFields[key].label, lang)}</th>
                 <td>{was ? <del>{was}</del> : <span className="cap">{words.none}</span>}</td>
                 <td>{is ? <ins>{is}</ins> : <span className="cap">{words.none}</span>}</td>
               </tr>
