@@ -135,6 +135,13 @@ function Place({ place, value, onChange }: { place: string; value: Words; onChan
   )
 }
 
+/** The places that are still to be filled stand out. */
+const Letter = ({ text }: { text: string }) =>
+  text.split(/(\{\w+\})/).map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+    at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
+  )
+
 type PreviewProps = { template: Template; known: Known; no: string; answerBy: string; typed: Typed }
 /** Both languages side by side, filled by the same rule as on the server. */
 function Preview({ template, known, no, answerBy, typed }: PreviewProps) {
@@ -151,7 +158,9 @@ function Preview({ template, known, no, answerBy, typed }: PreviewProps) {
           {open.length > 0 ? fill(words.open, { places: listed(lang, open) }) : words.whole}
         </p>
         <h3 className="t3">{template.title[one]}</h3>
-        <p className="letter-text">{text[one]}</p>
+        <p className="letter-text">
+          <Letter text={text[one]} />
+        </p>
       </article>
     )
   }

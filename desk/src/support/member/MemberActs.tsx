@@ -55,7 +55,7 @@ export function WriteLetter({ info: { id, closed } }: { info: Info }) {
   if (!useMay(['support', 'admin']) || closed) return null
   return (
     <>
-      <Button look="commit" size="s" data-key="m" onClick={() => setWriting('letter', true)}>
+      <Button size="s" data-key="m" onClick={() => setWriting('letter', true)}>
         {words.write}
       </Button>
       <LetterDialog memberId={id} open={writing === 'letter'} onClose={() => setWriting('')} />
