@@ -19,7 +19,7 @@ export const copy = {
   choose: ['Choose a project', '选择项目'],
   tons: ['Tons a month', '每月吨数'],
   unit: ['t', '吨'],
-  notLot: ['Whole lots of {lot}, {min} to {max}', '须为 {lot} 的整数倍，{min} 至 {max}'],
+  notLot: ['In steps of {lot}, {min} to {max}', '须为 {lot} 的整数倍，{min} 至 {max}'],
   enter: ['Enter the tons', '请输入吨数'],
   day: ['Day of the month', '每月日期'],
   dayN: ['{n}', '{n} 日'],

@@ -38,7 +38,7 @@ export const copy = {
   useDemo: ['Use {code}', '使用 {code}'],
   of6: ['{n} of 6', '{n}/6'],
   invitationHint: ['From a member or whoever told you about us', '由会员或推荐方提供'],
-  valid: ['Valid. One account per person; bulk sign-ups are closed.', '有效。每人限一个个人账户，禁止批量注册。'],
+  valid: ['Valid. One account per person; no bulk sign-ups.', '有效。每人限一个个人账户，禁止批量注册。'],
   needPassword: ['Meet the four password rules', '密码须满足四项要求'],
   needInvitation: ['Enter the invitation code', '请输入邀请码'],
   open: ['Open the account', '完成开户'],

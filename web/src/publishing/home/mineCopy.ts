@@ -6,7 +6,7 @@ export const mineCopy = {
   done: ['Done', '已完成'],
   footprint: ['Work out your footprint', '测算碳足迹'],
   footprintSub: ['About a minute. Every figure names its source', '约一分钟，系数均注明来源'],
-  payIn: ['Pay in', '充值'],
+  payIn: ['Deposit', '充值'],
   payInSub: ['By PayNow, or pay when you buy', '使用 PayNow，也可在购买时再付'],
   own: ['Own your first ton', '购入第一吨'],
   ownSub: ['Each has a registry serial number', '每一吨都有登记处的序列号'],
