@@ -1,7 +1,8 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/money/wallet'
 import { projectTypes } from '@tonne/domain/trading/project'
-import { type Lang, type Pair, pick } from '@tonne/parts/lang.tsx'
+import type { Lang, Pair } from '@tonne/parts/lang.tsx'
+import { inLanguage } from '../../api/copy.ts'
 import type { Holding } from '../../ui/figures/art/Core.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
 
@@ -23,7 +24,7 @@ export function holdingsOf(held: readonly Held[], lang: Lang, others: string): H
       id: one.project.no,
       art: landOf(one.project.art),
       kg: kgOf(one),
-      label: words && single(one.type) ? pick(words, lang) : one.project.name[lang],
+      label: words && single(one.type) ? inLanguage(words, lang) : one.project.name[lang],
     }
   })
   const left = rest.reduce((sum, one) => sum + kgOf(one), 0)

@@ -1,9 +1,10 @@
+import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { shareOf } from '@tonne/domain/money'
 import { creditPoints } from '@tonne/domain/people/credit'
 import type { BookingQuote } from '@tonne/domain/trading/presale'
 import { sayDayTime } from '@tonne/parts/dates.ts'
-import { fill, pick } from '@tonne/parts/lang.tsx'
+import { inLanguage } from '../../api/copy.ts'
 import type { TimelineStep } from '../../ui/figures/Timeline.tsx'
 import type { OfferOut } from './bookingSums.ts'
 import { copy } from './copy.ts'
@@ -14,7 +15,7 @@ export function bookingSteps(
 ): TimelineStep[] {
   const { terms, closesAt, deliversAt } = offer
   const say = (key: keyof typeof copy, values: Record<string, string | number> = {}) =>
-    fill(pick(copy[key], lang), values)
+    fillIn(inLanguage(copy[key], lang), (name, place) => String(values[name] ?? place))
   const at = (ms: number) => sayDayTime(new Date(ms), lang)
   const missed = {
     forfeit: sayCents(shareOf(quote.bookingCents, terms.forfeitBasisPoints)),
