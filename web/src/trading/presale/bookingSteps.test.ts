@@ -26,10 +26,11 @@ test('a booking says what it costs now, at most later, and what is lost if that 
   // 20 t at 28.40 are 568.00; the fee is 56.80, half of it is forfeited, and 520.49 are left with fee and GST.
   const asked = { quantityKg: 20_000, quote: quoteOf(20_000, 28_40, whole) }
   // In dates no line ends at a blank, or between Chinese characters.
-  const plain = (text = '') => text.replaceAll('\u{a0}', ' ').replaceAll('\u{2060}', '')
+  const plain = (text: unknown) =>
+    typeof text === 'string' ? text.replaceAll('\u{a0}', ' ').replaceAll('\u{2060}', '') : text
   const stepsIn = (lang: 'en' | 'cn') =>
     bookingSteps(whole, { ...asked, lang }).map(({ label, state, aside, detail }) => [
-      ...[plain(label), state, aside && plain(aside), detail],
+      ...[plain(label), state, plain(aside), detail],
     ])
   assert.deepEqual(stepsIn('en'), [
     ['Now: booking fee', 'now', 'S$56.80', '10% of S$568.00, held in your wallet until the draw.'],
