@@ -61,20 +61,46 @@ const partsOf = ({ first, last, text }) =>
   text.split(new RegExp(`(?<![0-9])(?:${first}-${last}|${first} to ${last})(?![0-9])`))
 const seriesOf = (run) => partsOf(run).join('')
 const isWhole = ({ first, last, kg }) => BigInt(kg) >= KG * BigInt(last - first + 1)
-/** Pairs of runs that name a ton twice. The runs of a series are sorted by first number, so that few are compared. */
+/** In each series that names a ton twice, the first pair of runs that does. */
 export function collisions(runs) {
-  const found = []
-  for (const series of Map.groupBy(runs, seriesOf).values()) {
+  return [...Map.groupBy(runs, seriesOf).values()].flatMap((series) => {
     const sorted = [...series].sort((a, b) => a.first - b.first)
-    for (const [i, run] of sorted.entries()) {
-      for (let next = i + 1; next < sorted.length && sorted[next].first <= run.last; next += 1) {
-        const other = sorted[next]
-        const shared = Math.min(run.last, other.last) - other.first + 1
-        if (shared > 1 || isWhole(run) || isWhole(other)) found.push([run, other])
-      }
+    const pair = colliding(sorted) ?? exceeding(sorted)
+    return pair === null ? [] : [pair]
+  })
+}
+/** More runs than this cannot have a part of one ton each, so a longer look is not needed. */
+const PARTS = 1002
+function colliding(sorted) {
+  for (const [i, run] of sorted.entries()) {
+    for (let next = i + 1; next < sorted.length && sorted[next].first <= run.last; next += 1) {
+      const other = sorted[next]
+      const shared = Math.min(run.last, other.last) - other.first + 1
+      if (shared > 1 || isWhole(run) || isWhole(other) || next - i > PARTS) return [run, other]
     }
   }
-  return found
+  return null
+}
+/** Runs that meet must find room in their tons together, and their least parts of a ton at an end in that ton. */
+function exceeding(sorted) {
+  const least = new Map()
+  let group = null
+  for (const run of sorted) {
+    if (group === null || run.first > group.last) {
+      least.clear()
+      group = { head: run, first: run.first, last: run.last, kg: 0n }
+    }
+    group.last = Math.max(group.last, run.last)
+    group.kg += BigInt(run.kg)
+    const part = BigInt(run.kg) - KG * BigInt(run.last - run.first)
+    for (const ton of new Set([run.first, run.last])) {
+      const all = (least.get(ton) ?? 0n) + (part > 0n ? part : 0n)
+      least.set(ton, all)
+      if (all > KG && group.head !== run) return [group.head, run]
+    }
+    if (group.kg > KG * BigInt(group.last - group.first + 1) && group.head !== run) return [group.head, run]
+  }
+  return null
 }
 
 const areDays = ({ provenance, evidence }) => {

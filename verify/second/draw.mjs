@@ -127,21 +127,24 @@ function beaconOf({ beacon: { kind, value, chain, round, signature }, closesAt }
 }
 
 /**
- * Kilograms for each entry, in the order of the ranks. Passes in which everybody gets a lot are computed together,
- * because a file may name too many lots to go through one by one.
+ * Kilograms for each entry, in the order of the ranks. The number of passes that the supply is enough for is found by
+ * halving, because a file may name too many lots to go through one by one.
  */
 function allot(ranked, supplyKg, lotKg) {
-  const got = ranked.map(() => 0)
-  if (lotKg < 1) return got
-  let lots = Math.floor(supplyKg / lotKg)
-  const wants = ranked.map(({ kg }) => Math.ceil(kg / lotKg))
-  while (lots > 0) {
-    const open = wants.flatMap((want, i) => (got[i] < want ? [i] : []))
-    if (open.length === 0) break
-    const passes = Math.min(Math.floor(lots / open.length), ...open.map((i) => wants[i] - got[i]))
-    const served = passes === 0 ? open.slice(0, lots) : open
-    for (const i of served) got[i] += Math.max(1, passes)
-    lots -= served.length * Math.max(1, passes)
+  if (lotKg < 1) return ranked.map(() => 0)
+  const lots = BigInt(Math.floor(supplyKg / lotKg))
+  const wants = ranked.map(({ kg }) => BigInt(Math.ceil(kg / lotKg)))
+  const after = (passes) => wants.reduce((sum, want) => sum + (want < passes ? want : passes), 0n)
+  let [enough, beyond] = [0n, 1n << 53n]
+  while (beyond - enough > 1n) {
+    const half = (enough + beyond) / 2n
+    if (after(half) <= lots) enough = half
+    else beyond = half
   }
-  return got.map((count) => count * lotKg)
+  let left = lots - after(enough)
+  return wants.map((want) => {
+    const more = want > enough && left > 0n ? 1n : 0n
+    left -= more
+    return Number((want < enough ? want : enough) + more) * lotKg
+  })
 }

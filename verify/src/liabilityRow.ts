@@ -1,5 +1,5 @@
 import { instantOf, itemsOf } from './rowText.ts'
-import { isDay } from './shape.ts'
+import { isDay, isWholeNumber } from './shape.ts'
 
 export type LiabilityRow = {
   day: string
@@ -16,7 +16,6 @@ export type LiabilityRow = {
   custody: number
   at: number
 }
-const isWhole = (v: unknown): v is number => Number.isSafeInteger(v) && (v as number) >= 0
 const isText = (v: unknown): v is string => typeof v === 'string'
 
 /** Undefined for any other text. */
@@ -24,10 +23,18 @@ export function liabilityRowOf(text: string): LiabilityRow | undefined {
   const items = itemsOf(text)
   const [what, id, day, asset, no, en, cn, root, leaves, owed, members, issued, retired, custody, when] = items
   const at = instantOf(when)
-  if (what !== 'liability' || items.length !== 15 || at === undefined || !isWhole(id) || !isText(root)) return undefined
+  if (what !== 'liability' || items.length !== 15 || at === undefined || !isWholeNumber(id) || !isText(root))
+    return undefined
   if (!isText(day) || isDay(day, '') !== undefined) return undefined
-  if (!isWhole(asset) || !isWhole(leaves) || !isWhole(owed) || !isWhole(members) || !isWhole(custody)) return undefined
-  const named = isText(no) && isText(en) && isText(cn) && isWhole(issued) && isWhole(retired)
+  if (
+    !isWholeNumber(asset) ||
+    !isWholeNumber(leaves) ||
+    !isWholeNumber(owed) ||
+    !isWholeNumber(members) ||
+    !isWholeNumber(custody)
+  )
+    return undefined
+  const named = isText(no) && isText(en) && isText(cn) && isWholeNumber(issued) && isWholeNumber(retired)
   const bare = [no, en, cn, issued, retired].every((item) => item === null)
   if (!named && !bare) return undefined
   const project = named ? { no, name: { en, cn } } : null

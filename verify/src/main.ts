@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import type { CheckedStep } from './checked.ts'
 import { collectWalk, readerAt } from './collectWalk.ts'
 import { liabilityRowOf } from './liabilityRow.ts'
+import { printable } from './printable.ts'
+import { readJson } from './readJson.ts'
 import { stepWords } from './stepWords.ts'
 import { type AnyStep, type BundleKind, type Given, isFirstVersion, verifiers, verifyBundle } from './verifyBundle.ts'
 import type { WalkBundle } from './verifyWalk.ts'
 
 function print({ step, holds, published, computed, wrong }: CheckedStep<AnyStep>): void {
-  console.log(
-    `${holds ? 'ok ' : 'NOT'} ${step.padEnd(11)} ${stepWords[step][0]}${holds ? '' : `: ${wrong.join(', ')}`}`,
-  )
-  if (published) console.log(`     ${computed}${holds ? '' : `\n     published: ${published}`}`)
+  console.log(`${holds ? 'ok ' : 'NOT'} ${step.padEnd(11)} ${stepWords[step][0]}${holds ? '' : `: ${named(wrong)}`}`)
+  if (published) console.log(`     ${computed}${holds ? '' : `\n     published: ${printable(published)}`}`)
 }
 
 /** Prints the published figures of a day from the log; without a day, the days that have figures. */
@@ -25,7 +25,9 @@ function tellOfDays({ rows, leaves }: WalkBundle, wanted: string | undefined): v
   for (const { day, asset, project, root, owed, custody, members } of published)
     if (day === wanted)
       console.log(
-        `${day}  ${project?.no ?? 'SGD'} (${asset})  owed ${owed}  kept ${custody}  members ${members}  root ${root}`,
+        printable(
+          `${day}  ${project?.no ?? 'SGD'} (${asset})  owed ${owed}  kept ${custody}  members ${members}  root ${root}`,
+        ),
       )
 }
 
@@ -36,17 +38,17 @@ function tellOf(bundle: unknown, day: string | undefined): void {
     kind: string
     entries: readonly { text: string }[]
   }
-  if (publicKey) console.log(`\nThe key in the file: ${publicKey}`)
-  if (kind === 'log') for (const { text } of entries) console.log(`row  ${text}`)
+  if (publicKey) console.log(`\nThe key in the file, to be compared with the one you know: ${publicKey}`)
+  if (kind === 'log') for (const { text } of entries) console.log(`row  ${printable(text)}`)
   if (kind === 'walk') tellOfDays(bundle as WalkBundle, day)
 }
 
 const UNREADABLE = Symbol('unreadable')
 function read(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return readJson(readFileSync(file, 'utf8'))
   } catch (error) {
-    console.error(`${file} cannot be read: ${(error as Error).message}`)
+    console.error(printable(`${file} cannot be read: ${(error as Error).message}`))
     return UNREADABLE
   }
 }
@@ -74,12 +76,24 @@ const USAGE = `usage: verify KIND file.json     KIND: ${Object.keys(verifiers).j
        verify consistency file.json kept-head.json
        verify walk http://server [a kept head, or a day to see what was published of it]`
 
+/** What only the reader can compare, by the kind of the file. */
+const UNCHECKED: Readonly<Partial<Record<BundleKind, string>>> = {
+  liability: 'Whose it is was not checked: give the member’s number after the file.',
+  statement: 'That it continues the month before was not checked: give that file after this one.',
+  consistency: 'That it begins with the head you kept was not checked: give that file after this one.',
+  walk: 'That it continues a head you kept was not checked: give that file after this one.',
+}
+/** The first of the fields that are wrong. */
+const named = (wrong: readonly string[]): string =>
+  printable(wrong.slice(0, MOST).join(', ')) + (wrong.length > MOST ? ` and ${wrong.length - MOST} more` : '')
+const MOST = 20
+
 function conclude(kind: BundleKind, steps: readonly CheckedStep<AnyStep>[]): string {
   const broken = steps.filter((step) => !step.holds)
   if (kind === 'fork' && broken.length === 0) return 'Proven: whoever holds this key signed two logs.'
   if (kind === 'fork' && broken.every(({ step }) => step === 'fork'))
     return 'Not proven: ask for the consistency bundle between these two heads.'
-  return broken.length === 0 ? 'Everything holds.' : `Does not hold: ${broken.flatMap(({ wrong }) => wrong).join(', ')}`
+  return broken.length === 0 ? 'Everything holds.' : `Does not hold: ${named(broken.flatMap(({ wrong }) => wrong))}`
 }
 
 async function main([word, file, further]: readonly string[]): Promise<number> {
@@ -96,8 +110,15 @@ async function main([word, file, further]: readonly string[]): Promise<number> {
   const sound = steps.every((step) => step.holds)
   if (sound) tellOf(bundle, further)
   if (isFirstVersion(bundle)) console.log(FIRST)
+  if (sound && Object.keys(given).length === 0 && UNCHECKED[kind]) console.log(UNCHECKED[kind])
   console.log(`\n${conclude(kind, steps)}`)
   return sound ? 0 : 1
 }
 
-process.exitCode = await main(process.argv.slice(2))
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  // A verdict takes a check that came to its end.
+  console.error(printable(`It could not be checked: ${(error as Error).message}`))
+  process.exitCode = 2
+}

@@ -4,7 +4,7 @@
  */
 import { canonicalJson } from '@tonne/domain/canonicalJson'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
-import { overlap, parsed, type Run, record, seriesOf } from './certificateRecord.ts'
+import { parsed, record, twiceNamed } from './certificateRecord.ts'
 import { liabilityRowOf } from './liabilityRow.ts'
 import { certificateOf, drawRowOf, keyRowOf } from './rowText.ts'
 
@@ -52,27 +52,11 @@ export function wrongPublished(texts: readonly string[]): Record<string, boolean
   return broken
 }
 
-type Held = { no: string; run: Run }
 /** Tons that are retired twice, within a certificate or in two. The latest version of each counts. */
 export function wrongTons(texts: readonly string[]): Record<string, boolean> {
   const latest = new Map(
     texts.flatMap((text) => recordIn(text) ?? []).map((certificate) => [certificate.no, certificate]),
   )
-  const held = [...latest.values()].flatMap(({ no, serials }) =>
-    serials.map((run) => ({ no, run, series: seriesOf(run) })),
-  )
-  const broken: Record<string, boolean> = {}
-  for (const runs of Map.groupBy(held, ({ series }) => series).values())
-    for (const [a, b] of neighbours(runs))
-      if (overlap(a.run, b.run)) broken[`${a.no} and ${b.no}: ${b.run.text}`] = true
-  return broken
-}
-/** Each run is compared only with earlier ones that reach it, which are few when runs are in order. */
-function* neighbours(runs: readonly Held[]): Generator<[Held, Held]> {
-  let open: Held[] = []
-  for (const one of runs.toSorted((a, b) => a.run.first - b.run.first)) {
-    open = open.filter(({ run }) => run.last >= one.run.first)
-    for (const before of open) yield [before, one]
-    open.push(one)
-  }
+  const held = [...latest.values()].flatMap(({ no, serials }) => serials.map((run) => ({ ...run, no })))
+  return Object.fromEntries(twiceNamed(held).map(([a, b]) => [`${a.no} and ${b.no}: ${b.text}`, true]))
 }

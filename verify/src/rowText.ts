@@ -1,6 +1,8 @@
 /**
  * The operator wrote the text of a row, so each item is checked before it is used; a text that does not fit is no row.
  */
+import { isWholeNumber } from './shape.ts'
+
 export type Posting = {
   id: number
   entry: number
@@ -19,7 +21,6 @@ export type CertificateRow = {
   signature: string
 }
 
-const isWhole = (v: unknown): v is number => Number.isSafeInteger(v) && (v as number) >= 0
 const isText = (v: unknown): v is string => typeof v === 'string'
 const isHex = (v: unknown, digits: number): v is string => isText(v) && v.length === digits && /^[0-9a-f]*$/.test(v)
 
@@ -45,7 +46,9 @@ export const dayAt = (at: number): string => new Date(at + SINGAPORE_MS).toISOSt
 /** The instants at which a Singapore month begins and ends. */
 export function monthSpan(month: string): { from: number; to: number } {
   const [year, number] = month.split('-').map(Number) as [number, number]
-  return { from: Date.UTC(year, number - 1, 1) - SINGAPORE_MS, to: Date.UTC(year, number, 1) - SINGAPORE_MS }
+  // Date.UTC reads the years 0 to 99 as those of 1900 and later.
+  const at = (months: number): number => new Date(0).setUTCFullYear(year, number - 1 + months, 1) - SINGAPORE_MS
+  return { from: at(0), to: at(1) }
 }
 
 const accountAsset = (account: unknown): number | undefined => {
@@ -60,7 +63,8 @@ const rowOf = (text: string, what: string, length: number): readonly unknown[] |
 export function postingOf(text: string): Posting | undefined {
   const [, id, entry, , , debit, credit, amount, , when] = rowOf(text, 'posting', 10) ?? []
   const [asset, at] = [accountAsset(debit), instantOf(when)]
-  if (!isWhole(id) || !isWhole(entry) || !isWhole(amount) || amount < 1 || at === undefined) return undefined
+  if (!isWholeNumber(id) || !isWholeNumber(entry) || !isWholeNumber(amount) || amount < 1 || at === undefined)
+    return undefined
   return asset !== undefined && asset === accountAsset(credit)
     ? { id, entry, debit: debit as string, credit: credit as string, amount, asset, at }
     : undefined
@@ -68,15 +72,15 @@ export function postingOf(text: string): Posting | undefined {
 /** The day and the number in a step of a case. */
 export function caseOf(text: string): { id: number; no: string } | undefined {
   const [, id, , no] = rowOf(text, 'case', 14) ?? []
-  return isWhole(id) && isText(no) ? { id, no } : undefined
+  return isWholeNumber(id) && isText(no) ? { id, no } : undefined
 }
 export function actOf(text: string): { id: number } | undefined {
   const [, id] = rowOf(text, 'act', 11) ?? []
-  return isWhole(id) ? { id } : undefined
+  return isWholeNumber(id) ? { id } : undefined
 }
 export function certificateOf(text: string): CertificateRow | undefined {
   const [, id, retirement, version, record, hash, signature] = rowOf(text, 'certificate', 8) ?? []
-  if (!isWhole(id) || !isWhole(retirement) || !isWhole(version)) return undefined
+  if (!isWholeNumber(id) || !isWholeNumber(retirement) || !isWholeNumber(version)) return undefined
   return isText(record) && isText(hash) && isText(signature)
     ? { id, retirement, version, record, hash, signature }
     : undefined
@@ -85,7 +89,7 @@ export function certificateOf(text: string): CertificateRow | undefined {
 export type KeyRow = { id: number; at: number; from: string; to: string; signatures: readonly [string, string] }
 export function keyRowOf(text: string): KeyRow | undefined {
   const [, id, at, from, to, byOld, byNew] = rowOf(text, 'key', 8) ?? []
-  if (!isWhole(id) || !isWhole(at)) return undefined
+  if (!isWholeNumber(id) || !isWholeNumber(at)) return undefined
   return isHex(from, 64) && isHex(to, 64) && isHex(byOld, 128) && isHex(byNew, 128)
     ? { id, at, from, to, signatures: [byOld, byNew] }
     : undefined

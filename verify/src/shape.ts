@@ -4,8 +4,12 @@ const plain =
   (fits: (value: unknown) => boolean): Rule =>
   (value, path) =>
     fits(value) ? undefined : path
-export const isWhole = plain((v) => Number.isSafeInteger(v) && (v as number) >= 0)
-export const isText = plain((v) => typeof v === 'string' && v.length <= 100_000)
+/** -0 is another text than 0, and no number of ours. */
+export const isWholeNumber = (v: unknown): v is number =>
+  Number.isSafeInteger(v) && (v as number) >= 0 && !Object.is(v, -0)
+export const isWhole = plain(isWholeNumber)
+/** Of any length: the sealed list of a draw has a line for each booking. */
+export const isText = plain((v) => typeof v === 'string')
 export const isHash = plain((v) => typeof v === 'string' && /^[0-9a-f]{64}$/.test(v))
 /**
  * The salt of a leaf. If any text were allowed, the boundary between salt and row could be moved, and a part of a row

@@ -96,6 +96,36 @@ for (const [asked, supply, lot, given] of cases) {
   })
 }
 
+/** As FORMAT.md says it: pass by pass, a lot each. */
+function byPasses(asked: readonly number[], supply: number, lot: number): number[] {
+  const given = asked.map(() => 0)
+  for (let [left, gave] = [supply, true]; gave; ) {
+    gave = false
+    for (const [i, kg] of asked.entries()) {
+      if (left < lot || kg - given[i]! < lot) continue
+      given[i]! += lot
+      left -= lot
+      gave = true
+    }
+  }
+  return given
+}
+test('passes that are made at once give what passes one by one give', () => {
+  const asked = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 12 })
+  fc.assert(
+    fc.property(asked, fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 7 }), (kgs, supply, lot) => {
+      const ranked = kgs.map((kg, i) => ({ id: String(i), kg }))
+      assert.deepEqual(allot(ranked, supply, lot), byPasses(kgs, supply, lot))
+    }),
+    { numRuns: 2000 },
+  )
+})
+test('more lots than can be counted are given out at once', () => {
+  const [most, half] = [9_000_000_000_000_000, 4_500_000_000_000_000]
+  const of = (kg: number) => ({ id: String(kg), kg })
+  assert.deepEqual(allot([of(most), of(most)], most, 1), [half, half])
+})
+
 const anyDraw = fc.record({
   lots: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 30 }),
   supplyLots: fc.integer({ min: 0, max: 300 }),

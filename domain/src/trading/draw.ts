@@ -53,18 +53,21 @@ export const rankBy = <E extends DrawEntry>(entries: readonly E[], hmacs: readon
  */
 export function allot(ranked: readonly DrawEntry[], supplyKg: number, lotKg: number): Kg[] {
   if (lotKg <= 0) throw new Error('a lot of nothing')
-  const given = ranked.map(() => 0)
-  let left = supplyKg
-  let waiting = ranked.map((_, i) => i)
-  while (waiting.length > 0 && left >= lotKg) {
-    waiting = waiting.filter((i) => ranked[i]!.kg - given[i]! >= lotKg)
-    for (const i of waiting) {
-      if (left < lotKg) break
-      given[i]! += lotKg
-      left -= lotKg
-    }
+  const wants = ranked.map((entry) => Math.floor(entry.kg / lotKg))
+  let [lots, passes, waiting] = [Math.floor(supplyKg / lotKg), 0, ranked.length]
+  // Whole passes are made at once, because a published draw may claim more lots than anybody can count one by one.
+  for (const want of wants.toSorted((a, b) => a - b)) {
+    const made = Math.min(want - passes, Math.floor(lots / waiting))
+    passes += made
+    lots -= made * waiting
+    if (passes < want) break
+    waiting -= 1
   }
-  return given.map(kg)
+  return wants.map((want) => {
+    const next = want > passes && lots > 0 ? 1 : 0
+    lots -= next
+    return kg((Math.min(want, passes) + next) * lotKg)
+  })
 }
 
 export type DrawInput = {

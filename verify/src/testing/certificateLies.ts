@@ -57,6 +57,17 @@ export const certificateLies: readonly Lie[] = [
     first({ kg: 3500, serials: [run(5, 6, 1500), run(6, 7, 2000)] }),
     'serials',
   ),
+  lie('more parts of one ton than it has', first({ kg: 1200, serials: [run(6, 6, 600), run(6, 6, 600)] }), 'serials'),
+  lie(
+    'runs that meet and have more than their tons',
+    first({ kg: 5800, serials: [run(5, 7, 2900), run(7, 9, 2900)] }),
+    'serials',
+  ),
+  lie(
+    'runs that can share no ton between them as they say',
+    first({ kg: 8500, serials: [run(1, 5, 4900), run(5, 5, 200), run(6, 9, 3400)] }),
+    'serials',
+  ),
   lie(
     'runs in no order that name a ton twice',
     first({ kg: 4000, serials: [run(8, 9, 2000), run(7, 8, 2000)] }),
@@ -129,6 +140,9 @@ const texts = worldTexts()
 const walked = (...more: string[]) => walkBundle({ texts: [...texts, ...more] })
 const again = (no: string, serials: Version['record']['serials']) =>
   textOf({ id: 9, retirement: 9, record: { no, serials, kg: 2000 } as Version['record'] })
+/** 600 kg of one ton. */
+const partOf = (no: string, id: number) =>
+  textOf({ id, retirement: id, record: { no, serials: [run(70, 70, 600)], kg: 600 } as Version['record'] })
 const third = { id: 7, record: { version: 3, supersedes: 'd'.repeat(64), why: 'Once more' } }
 const freed = textOf({ ...third, record: { ...third.record, serials: [run(40, 42, 3000)] } })
 const elsewhere = textOf({
@@ -166,6 +180,11 @@ export const walkLies: readonly Lie[] = [
     'rows',
   ),
   { ...walk('a stored head that is none', sealedWalk, 'kept'), given: { kept: { size: 0, root: 'x' } } },
+  walk(
+    'a ton of which two certificates have more than there is',
+    walked(partOf('RT-20261121-00013', 9), partOf('RT-20261121-00014', 10)),
+    'serials',
+  ),
   walk('two roots of one day and asset', walked(otherDay), 'published'),
   walk(
     'two commitments of one draw',

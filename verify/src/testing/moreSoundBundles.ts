@@ -1,6 +1,6 @@
 /** Further honest files, at the edges of what the checks allow. They are not among the published examples. */
 import { atMidnight } from './ledgerLies.ts'
-import { at, operator, signed, stranger } from './operator.ts'
+import { at, hex, operator, signed, stranger } from './operator.ts'
 import type { Sound } from './soundBundles.ts'
 import { certificateBundle, correction, run, sound, walkBundle, worldTexts } from './soundCertificate.ts'
 import { CLOSES, drawBundle, drawTexts } from './soundDraw.ts'
@@ -38,6 +38,24 @@ export const moreSoundBundles: readonly Sound[] = [
     name: 'the rows of a draw',
     kind: 'log',
     bundle: logBundle({ texts: draw, shown: draw.map((_, i) => i), subject: 'PRJ-0001' }),
+  },
+  {
+    name: 'a draw of a thousand and more bookings',
+    kind: 'draw',
+    bundle: drawBundle({
+      entrants: Array.from({ length: 1100 }, (_, i) => ({
+        id: `P-20261120-${i + 1}`,
+        kg: ((i % 20) + 1) * 5,
+        memberSeed: hex(`member ${i}`),
+      })),
+    }),
+  },
+  {
+    name: 'two parts of one ton that fill it, and parts of its neighbours',
+    kind: 'certificate',
+    bundle: certificateBundle({
+      versions: [{ record: { kg: 5000, serials: [run(5, 6, 1400), run(6, 6, 600), run(7, 9, 3000)] } }],
+    }),
   },
   {
     name: 'a posting of one',

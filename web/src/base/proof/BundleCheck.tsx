@@ -3,6 +3,7 @@ import { proof } from '@tonne/contract/base/proof'
 import { keyAt } from '@tonne/domain/base/logKeys'
 import { sayCount } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
+import { readJson } from '@tonne/verify/readJson'
 import { type BundleKind, bundleKind } from '@tonne/verify/verifyBundle'
 import { type DragEvent, useRef, useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
@@ -20,7 +21,7 @@ type Read = { name: string } & ({ kind: BundleKind; bundle: unknown } | { kind: 
 async function readBundle(file: File): Promise<Read> {
   if (file.size > MOST_BYTES) return { name: file.name, kind: null }
   try {
-    const bundle: unknown = JSON.parse(await file.text())
+    const bundle = readJson(await file.text())
     const kind = bundleKind(bundle)
     return kind ? { name: file.name, kind, bundle } : { name: file.name, kind: null }
   } catch {
