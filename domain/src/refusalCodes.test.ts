@@ -89,7 +89,8 @@ const published = {
   deposit: `
     6001 depositBelowMin, 6002 depositAboveMax, 6003 depositTooMany, 6004 depositClosed, 6005 depositNotWaiting,
     6020 claimTooMany,
-    6021 claimTwice, 6022 claimNotOpen, 6023 lineMatched, 6024 memberClosed, 6025 claimAhead`,
+    6021 claimTwice, 6022 claimNotOpen, 6023 lineMatched, 6024 memberClosed, 6025 claimAhead,
+    6026 claimAmount`,
   bankfile: `
     6010 bankFileUnreadable, 6011 bankFileAccount, 6012 bankFileCurrency, 6013 bankFileLineTwice, 6014 bankFileSum,
     6015 bankFileGap,

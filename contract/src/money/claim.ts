@@ -153,7 +153,7 @@ export const lineDesk = {
     about: 'Proposes the owner of a line’s money, with or without a claim.',
     input: z.object({ line: Id, memberId: Id, claim: z.optional(Key), reason: Reason }),
     output: Decision,
-    refusals: ['notFound', 'lineMatched', 'stateMoved', 'memberClosed'],
+    refusals: ['notFound', 'lineMatched', 'stateMoved', 'claimAmount', 'memberClosed'],
   }),
   return: post('/line/return', {
     ...finance,
@@ -170,7 +170,7 @@ export const lineDesk = {
     about: 'Approves or rejects another operator’s proposal for a line.',
     input: z.object({ decision: Id, approve: z.boolean(), reason: Reason }),
     output: Decision,
-    refusals: ['notFound', 'ownAct', 'proposerDisabled', 'stateMoved', 'memberClosed'],
+    refusals: ['claimAmount', 'notFound', 'ownAct', 'proposerDisabled', 'stateMoved', 'memberClosed'],
   }),
   claims: get('/line/claims', {
     ...byOperators('finance', 'support', 'admin'),

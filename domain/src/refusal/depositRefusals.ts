@@ -27,6 +27,14 @@ export const depositRefusals = {
       en: 'The payment is dated {day}, but today is {today}. You can claim it once it has been made',
       cn: '付款日期填为 {day}，而今天是 {today}。付款后方可认领',
     },
+    claimAmount: {
+      code: 6026,
+      en: sentence(
+        'The claim is of {claimed} and the line of {amount}, so it does not answer the claim. Credit the line without ',
+        'it, and refuse the claim with what came',
+      ),
+      cn: '认领金额为 {claimed}，该笔入账为 {amount}，两者不是同一笔款项。请不附认领另行入账，并注明实收金额后拒绝该认领',
+    },
     claimNotOpen: {
       code: 6022,
       en: 'This claim is {state} and can no longer be withdrawn',

@@ -67,6 +67,24 @@ test('a claim is granted to its own member and to nobody else', async () => {
   refused(await match(line, bob.id, no), 'notFound')
   done(await match(line, eve.id, no))
 })
+test('a claim is granted by a payment of its amount; another is credited without it, and the claim waits', async () => {
+  const bob = await world.newMember()
+  const [less, more] = [await strayLine(world, 1_00), await strayLine(world, 77_01)]
+  const { no } = done(await make(bob))
+  for (const [line, amount] of [
+    [less, 'S$1.00'],
+    [more, 'S$77.01'],
+  ] as const) {
+    const numbers = refused(await match(line, bob.id, no), 'claimAmount')
+    assert.deepEqual([numbers.claimed, numbers.amount], ['S$77.00', amount])
+  }
+  await decide(done(await match(less, bob.id)).id)
+  // Proposed by an earlier release.
+  const { id } = done(await match(more, bob.id))
+  await db.rows('update line_decision set claim_id = (select id from claim where no = $2) where id = $1', [id, no])
+  refused(await second.call(lineDesk.decide, { decision: id, approve: true, reason }), 'claimAmount')
+  assert.equal(done(await bob.call(claim.list, {})).items[0]!.state, 'open')
+})
 test('money that left, and that no payment of ours explains, can neither be credited nor sent back', async () => {
   const bob = await world.newMember()
   const line = await strayLine(world, 9_00, { direction: 'debit' })

@@ -17,8 +17,7 @@ import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type DepositRow, insertDeposit, lockById, updateDeposit } from '../deposit/store.ts'
-import { claimStateWords } from './claimPayment.ts'
-import { toDecision } from './proposeDecision.ts'
+import { refuseUnlessAnswered, toDecision } from './proposeDecision.ts'
 import {
   type DecisionRow,
   findLine,
@@ -71,7 +70,7 @@ async function credit(
   { decision, line, now }: { decision: DecisionRow; line: LineRow; now: Date },
 ): Promise<void> {
   const memberId = decision.memberId!
-  if (decision.claimId !== null) await grant(tx, decision.claimId, now)
+  if (decision.claimId !== null) await grant(tx, decision.claimId, { line, now })
   const [suspense, available] = [house('suspense'), wallet(memberId, 'available')]
   const { intent, ended } = await intentOf(tx, { line, memberId, now })
   // The account may have been closed since the proposal.
@@ -98,9 +97,8 @@ async function credit(
 }
 
 /** Since the proposal the member may have withdrawn the claim, or another operator refused it. */
-async function grant(tx: Tx, claimId: number, now: Date): Promise<void> {
-  const claim = (await lockClaimById(tx, claimId))!
-  if (claim.state !== 'open') refuse('stateMoved', { state: claimStateWords[claim.state] })
+async function grant(tx: Tx, claimId: number, { line, now }: { line: LineRow; now: Date }): Promise<void> {
+  refuseUnlessAnswered((await lockClaimById(tx, claimId))!, line)
   await grantClaim(tx, claimId, now)
 }
 

@@ -1,5 +1,6 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { lineDesk } from '@tonne/contract/money/claim'
+import { sayCents } from '@tonne/domain/format'
 import { refuse } from '@tonne/domain/refusals'
 import { findMember, refuseUnlessOpen } from '../../people/member/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -7,7 +8,7 @@ import { insertAudit } from '../../shared/audit.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { claimStateWords } from './claimPayment.ts'
-import { type DecisionRow, findLine, insertDecision, type LineRow, lockClaim } from './store.ts'
+import { type ClaimRow, type DecisionRow, findLine, insertDecision, type LineRow, lockClaim } from './store.ts'
 
 export const toDecision = (d: DecisionRow): Output<typeof lineDesk.decide> => ({
   id: d.id,
@@ -31,6 +32,13 @@ async function openLine(tx: Tx, id: number): Promise<LineRow> {
   if (line.direction !== 'credit' || (line.outcome !== 'in_review' && line.outcome !== 'suspense'))
     refuse('lineMatched')
   return line
+}
+
+/** A claim that is granted is over, so only the payment that it names grants it. */
+export function refuseUnlessAnswered(claim: ClaimRow, line: LineRow): void {
+  if (claim.state !== 'open') refuse('stateMoved', { state: claimStateWords[claim.state] })
+  if (claim.amountCents !== line.amountCents)
+    refuse('claimAmount', { claimed: sayCents(claim.amountCents), amount: sayCents(line.amountCents) })
 }
 
 type Proposal = Pick<DecisionRow, 'kind' | 'memberId' | 'claimId'>
@@ -68,7 +76,7 @@ export function proposeMatch({ db }: Tools): Handler<typeof lineDesk.match> {
       const claim = no === undefined ? undefined : ((await lockClaim(tx, no)) ?? refuse('notFound'))
       await refuseUnlessOpen(tx, memberId)
       if (claim && claim.memberId !== memberId) refuse('notFound')
-      if (claim && claim.state !== 'open') refuse('stateMoved', { state: claimStateWords[claim.state] })
+      if (claim) refuseUnlessAnswered(claim, line)
       return toDecision(
         await propose(tx, { line, what: { kind: 'match', memberId, claimId: claim?.id ?? null }, call }),
       )

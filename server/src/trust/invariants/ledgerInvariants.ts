@@ -267,6 +267,9 @@ export const ledgerInvariants: readonly Invariant[] = [
         and not exists (select 1 from posting_row p join account a on a.id in (p.debit_id, p.credit_id)
         where p.entry_id = o.entry_id and p.cause_id = o.id and a.kind = 'member' and a.owner_id = o.member_id)
       union all
+      select 'claim', c.no from claim c where c.state = 'granted' and not exists (select 1 from line_decision x
+        where x.claim_id = c.id and x.member_id = c.member_id and x.kind = 'match' and x.state = 'approved')
+      union all
       select 'deposit', d.no from deposit d where d.state = 'completed' and not exists (select 1 from ${CAUSES} p
       where p.entry_id = d.entry_id)
       union all
