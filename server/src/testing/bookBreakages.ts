@@ -223,8 +223,8 @@ export const bookBreakages: readonly Breakage[] = [
     '8 what was told exists',
     'a claim that no payment granted',
     [
-      `insert into claim (no, member_id, amount_cents, paid_day, sender, reference, evidence, state, made_at, decided_at)
-       select 'C-X', min(id), 7700, '2026-11-20', 'x', 'x', 'x', 'granted', now(), now() from member`,
+      `insert into claim (no, member_id, amount_cents, paid_day, sender, reference, evidence, state, made_at,
+       decided_at) select 'C-X', min(id), 7700, '2026-11-20', 'x', 'x', 'x', 'granted', now(), now() from member`,
     ],
   ],
   [
