@@ -34,6 +34,7 @@ test('a page that cannot load has its heading, says so in its main part, waits f
     await page.goto(APP + path)
     await page
       .locator('main .fail')
+      .first()
       .waitFor()
       .catch(() => faults.push(`${path} has no failure`))
     if (path !== '/pages/index/index') {
@@ -56,6 +57,12 @@ test('a refused trading password is in view, and its field has the focus', async
   await logInAs(page, 'finance@meranti.example')
   const refusal = { code: 3002, msg: 'Trading password is incorrect', data: null, wait: 3, time: 0 }
   await page.route('**/withdrawal/request', (route) => route.fulfill({ json: refusal }))
+  // Withdrawals are closed on Saturday and Sunday, and this test runs on any day.
+  await page.route(/withdrawal\/form/, async (route) => {
+    const response = await route.fetch()
+    const { data, ...envelope } = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, opensAt: null, leftToday: 1 } } })
+  })
   await settled(page, '/pages/profile/withdraw')
   await page.getByLabel('Amount in Singapore dollars').fill('50')
   await page.getByLabel('Trading password').fill('Wrong#2026xy')
@@ -64,5 +71,6 @@ test('a refused trading password is in view, and its field has the focus', async
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'trading-password')
   const [text, bar] = await Promise.all([page.getByText(refusal.msg).boundingBox(), page.locator('.bar').boundingBox()])
   assert.ok(text!.y > 0 && text!.y + text!.height < bar!.y, JSON.stringify({ text, bar }))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await closePages({ page, wrong })
 })
