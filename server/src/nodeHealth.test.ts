@@ -7,12 +7,13 @@ import { client } from '@tonne/contract/client'
 import { order } from '@tonne/contract/trading/order'
 import { refusals } from '@tonne/domain/refusals'
 import { buildApp } from './app.ts'
-import { openNodeHealth } from './nodeHealth.ts'
+import { BOOKS, openNodeHealth } from './nodeHealth.ts'
 import { readBusAddress } from './platform/bus/busAddress.ts'
 import { sealer } from './platform/crypto/seal.ts'
 import { connect } from './platform/database/database.ts'
 import { openMeters } from './platform/health/meters.ts'
 import { readinessOf } from './platform/health/readiness.ts'
+import { overRows } from './platform/testing/overRows.ts'
 import { startPooler } from './platform/testing/pooler.ts'
 import { openWakeUps } from './shared/socket/wakeUps.ts'
 import { openProject } from './testing/openProject.ts'
@@ -180,6 +181,60 @@ test('a job that met an outage is failing, and is no failure that keeps coming b
   assert.deepEqual(await counts(), [1, 2])
   meters.lookedAtJob('a')
   assert.deepEqual(await counts(), [1, 0])
+})
+
+test('the figures behind the alerts count what waits, and nothing that is over', async () => {
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000)
+  const [past, ahead] = [at(-3600), at(3600)]
+  const mail = (failures: number, reason: string | null, sent: Date | null, body = 'words', from = past) => [
+    ...[failures, reason, sent, body, from],
+  ]
+  const tables = {
+    mail: {
+      columns: 'failures int, reason text, sent_at timestamptz, body text, at timestamptz',
+      rows: [
+        mail(0, null, null),
+        mail(3, 'away', null, 'words', at(-7200)),
+        // Its reader's mailbox is full, which is no fault of ours.
+        mail(5, 'full', null, 'words', at(-9000)),
+        mail(8, 'away', null, 'words', at(-9999)),
+        // Nobody can send it any more.
+        mail(8, 'away', null, ''),
+        mail(7, null, past),
+      ],
+    },
+    bank_file: {
+      columns: 'id int, booked_at timestamptz, taken_at timestamptz',
+      rows: [
+        [1, past, new Date(1000)],
+        [2, null, new Date(3000)],
+        [3, past, new Date(2000)],
+      ],
+    },
+    lease: { columns: 'until timestamptz', rows: [[past], [ahead]] },
+    money_out_stop: { columns: 'resumed_at timestamptz', rows: [[past], [null]] },
+    backup: { columns: 'at timestamptz', rows: [[new Date(5000)], [new Date(4000)]] },
+    invariant_run: {
+      columns: 'id int, broken text[], at timestamptz',
+      rows: [
+        [1, ['a', 'b'], past],
+        [2, ['a'], new Date(6000)],
+      ],
+    },
+    log_waiting: { columns: 'what int', rows: [[1], [2]] },
+  }
+  const found = await overRows(world.url, tables, async (tx) => {
+    const figures: Record<string, number> = {}
+    for (const [name, [, sql]] of Object.entries(BOOKS))
+      figures[name] = Math.round((await tx.rows<{ n: number }>(sql))[0]!.n)
+    return figures
+  })
+  assert.deepEqual(found, {
+    ...{ tonne_rows_to_seal: 2, tonne_mail_waiting: 3, tonne_mail_failures: 5, tonne_mail_oldest_seconds: 7200 },
+    ...{ tonne_mail_given_up: 1, tonne_bank_files_unbooked: 1, tonne_bank_file_seconds: 2, tonne_archive_failing: 0 },
+    ...{ tonne_backup_seconds: 5, tonne_leases: 1, tonne_payments_stopped: 1 },
+    ...{ tonne_invariants_broken: 1, tonne_invariants_looked_at_seconds: 6 },
+  })
 })
 
 test('alerts and dashboard use metrics that nodes have, and name existing rules', async () => {

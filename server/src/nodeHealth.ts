@@ -13,7 +13,7 @@ import type { Hub } from './shared/socket/hub.ts'
 import type { WakeUps } from './shared/socket/wakeUps.ts'
 
 /** Figures of all nodes: each node reports the same ones, so an alert rule takes the largest. */
-const BOOKS = {
+export const BOOKS = {
   tonne_rows_to_seal: [
     'Rows that wait to be sealed, up to 10,001.',
     'select count(*)::int as n from (select 1 from log_waiting limit 10001) waiting',

@@ -106,6 +106,15 @@ test('the policy allows the rendered style attributes, and no others', async () 
 })
 
 test('language and theme are the cookie’s; with a session, or another word, the page renders itself', async () => {
+  // One is not shown what was drawn for another's language or theme.
+  for (const [page, lang, theme] of [
+    ['en.auto', 'en', 'auto'],
+    ['cn.auto', 'cn', 'auto'],
+    ['en.dark', 'en', 'dark'],
+  ] as const) {
+    const own = shownIn((await drawnAt('/pages/plain', { cookie: `page=${page}` })).body)
+    assert.deepEqual([own.lang, own.theme], [lang, theme])
+  }
   const cn = await drawnAt('/pages/plain', { cookie: 'desk=1; page=cn.dark' })
   assert.match(cn.body, /<html lang="zh-CN" data-made="cn\.dark"/)
   assert.deepEqual([shownIn(cn.body).lang, shownIn(cn.body).theme], ['cn', 'dark'])

@@ -53,7 +53,8 @@ test('the demo controls answer this machine by its own address, and no name made
   assert.equal(await status({ host: 'rebound.example:3000' }), 403)
   assert.equal(await status({ host: 'localhost:3000', origin: 'https://evil.example' }), 403)
   assert.equal(await status({ host: 'localhost:3000' }, '192.168.1.20'), 403)
-  assert.equal(await status({ host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' }), 403)
+  for (const forwarded of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }])
+    assert.equal(await status({ host: 'localhost:3000', ...forwarded }), 403, JSON.stringify(forwarded))
 })
 
 test('the caller’s address is believed from named proxies only', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -18,6 +18,8 @@ const HTML =
 const ATTACK = '<title>One</title><script>steal()</script><style>*{display:none}</style>'
 const folder = mkdtempSync(join(tmpdir(), 'tonne-page-'))
 writeFileSync(join(folder, 'index.html'), HTML)
+mkdirSync(join(folder, 'assets'))
+for (const name of ['assets/a-1b2c.js', 'sw.js', 'onServer.mjs', 'other.html']) writeFileSync(join(folder, name), '1')
 const app = Fastify()
 secure(app, { mode: 'demo' })
 const slow: (() => void)[] = []
@@ -25,7 +27,8 @@ const heads = {
   '/pages/a': async () => ATTACK,
   '/pages/slow': () => new Promise<string>((made) => slow.push(() => made('<title>Slow</title>'))),
 }
-await serveFiles(app, [{ folder, page: 'index', prefix: '/', owns: () => true, heads }], () => new Date(0))
+const front = { folder, page: 'index', prefix: '/', alias: '/console', owns: () => true, heads }
+await serveFiles(app, [front], () => new Date(0))
 after(async () => {
   await app.close()
   rmSync(folder, { recursive: true })
@@ -41,6 +44,48 @@ test('a page may apply its own inlined style sheet and script, and no other', as
     assert.deepEqual(sourcesOf(policy, 'style-src'), ["'self'", hashOf(STYLE)], url)
     assert.deepEqual(sourcesOf(policy, 'script-src'), ["'self'", hashOf(SCRIPT)], url)
   }
+})
+test('every header of a page is the strictest that it works with, in production also against plain http', async () => {
+  const production = Fastify()
+  secure(production, { mode: 'production' })
+  await serveFiles(production, [front], () => new Date(0))
+  const headersIn = async (one: typeof app) => {
+    const { headers } = await one.inject({ url: '/pages/b' })
+    const { date: _, etag: __, 'content-length': ___, connection: ____, ...others } = headers
+    return others
+  }
+  const all = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, cookie',
+    'content-security-policy':
+      `default-src 'none'; script-src 'self' ${hashOf(SCRIPT)}; style-src 'self' ${hashOf(STYLE)}; ` +
+      "style-src-attr 'none'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws: wss:; " +
+      "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types art shell",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  assert.deepEqual(await headersIn(app), all)
+  const safe = { ...all, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+  assert.deepEqual(await headersIn(production), safe)
+  await production.close()
+})
+test('a file whose name changes with its content is kept for a year, any other is asked for again', async () => {
+  const cachedFor = async (url: string) => (await get(url)).headers['cache-control']
+  assert.deepEqual(
+    [await cachedFor('/assets/a-1b2c.js'), await cachedFor('/sw.js')],
+    ['public, max-age=31536000, immutable', 'no-cache'],
+  )
+})
+test('the code that the server runs is no file of a page, and a page answers only by its address', async () => {
+  for (const url of ['/onServer.mjs', '/other.html', '/index.html', '/assets/gone.js', '/socket'])
+    assert.equal((await get(url)).statusCode, 404, url)
+  const { statusCode, headers } = await get('/console')
+  assert.deepEqual([statusCode, headers.location], [302, '/'])
 })
 test('the head of an address has one title, its own', async () => {
   const { body } = await get('/pages/a')

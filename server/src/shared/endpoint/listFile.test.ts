@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
 import { DESK_BASE } from '@tonne/contract/envelope'
+import { COUNTED } from '@tonne/contract/fields'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { parse } from 'csv-parse/sync'
 import { done } from '../../testing/answers.ts'
@@ -41,6 +42,7 @@ test('a list as a file has the rows of all its pages once, in its order, and lea
     rows.map((row) => row[5]),
     Array.from({ length: 1203 }, (_, i) => `row ${i + 1}`),
   )
+  assert.ok(body.startsWith('\ufeff"Id"'), 'the mark by which Excel reads Chinese')
   assert.equal(rows[6]![6], "'=1+1")
   assert.equal(rows[0]![1], new Date(world.clock.now().getTime() - 1000).toISOString())
   const pages = heard().filter(({ text }) => /from audit/.test(text) && /order by/.test(text) && !/count\(/.test(text))
@@ -48,6 +50,9 @@ test('a list as a file has the rows of all its pages once, in its order, and lea
     pages.map(({ values }) => values.includes(501)),
     [true, true, true],
   )
+  const { call } = await world.operator('admin')
+  const shown = done(await call(auditDesk.list, { act: 'member.look', subject: 'row ', total: '1' }))
+  assert.equal(shown.total, COUNTED + 1, 'on the screen they are counted until that many are known')
   const file = { subject: 'audit-list.csv', reason: 'Taken as a file, rows: 1203' }
   assert.deepEqual(await taken(), [
     { ...file, after: { filter: { act: 'member.look', subject: 'row' }, typed: false, rows: 1203 } },
@@ -111,6 +116,16 @@ test('every list of the desk has a column for each field, under names of their o
       `${list.name}: ${heads}`,
     )
   }
+})
+
+test('a yes is a yes, and an empty field is empty', async () => {
+  const list = lists.find(({ name }) => name === 'memberDesk.find')!
+  const { body } = await stubbed(list, async () => ({ items: [{ closed: true }, { closed: false }, {}] }))
+  const [heads, ...rows] = read((await body.toArray()).join(''))
+  assert.deepEqual(
+    rows.map((row) => row[heads!.indexOf('Closed')]),
+    ['yes', 'no', ''],
+  )
 })
 
 test('an act that answers with a list is not carried out for a file', async () => {
