@@ -58,6 +58,9 @@ const BUSES = {
 }
 const ELSEWHERE = [PREVIOUS, UPGRADE, ...Object.values(BUSES).map(({ file }) => file)]
 
+/** They compare what the screens show with the texts on file, from the answers of a server. */
+const isShown = (file) => file.startsWith('tool/shown/')
+
 /**
  * All stages, in groups that run side by side; `node` runs them, `database` is the run's PostgreSQL. `whole` stages
  * check the entire clone for any selection. Those with `files` get the selected ones. A stage with `after` begins when
@@ -78,7 +81,7 @@ export function stages(node, database) {
         run: () => check(node, [bin('typescript/bin/tsc'), '-b', '--checkers', '1'], { GOGC: '400' }),
       },
       { name: 'lint', whole: true, run: () => check(node, [bin('@biomejs/biome/bin/biome'), 'ci', ...plain, '.']) },
-      { ...tests('tidy', [...testsIn('tool'), 'tidy.test.ts']), whole: true },
+      { ...tests('tidy', [...testsIn('tool').filter((file) => !isShown(file)), 'tidy.test.ts']), whole: true },
       tests('unit', [
         ...['domain', 'contract', 'parts', 'verify', 'web', 'desk'].flatMap((name) => testsIn(`${name}/src`)),
         ...testsIn('web/vite'),
@@ -87,7 +90,9 @@ export function stages(node, database) {
     [
       {
         name: 'server',
-        files: testsIn('server/src').filter((file) => !ELSEWHERE.includes(file)),
+        files: [...testsIn('tool').filter(isShown), ...testsIn('server/src')].filter(
+          (file) => !ELSEWHERE.includes(file),
+        ),
         run: async (options) =>
           runFiles({
             ...{ node, name: 'server', environment: { TEST_DATABASE_URL: await database() } },
