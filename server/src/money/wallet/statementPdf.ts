@@ -1,6 +1,6 @@
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayAmount, sayCents, sayDate, sayKg, saySigned, sayTime } from '@tonne/domain/format'
-import { firstDayOf, lastDayOf, type StatementFacts, sayMonth } from '@tonne/domain/money/statement'
+import { firstDayOf, lastDayOf, monthAfter, type StatementFacts, sayMonth } from '@tonne/domain/money/statement'
 import { MARGIN, Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
 import { type Say, wordsIn } from '../../platform/pdf/wordsIn.ts'
 
@@ -182,11 +182,9 @@ function tons(paper: Paper, facts: StatementFacts, { say, lang }: In): void {
 
 function seal(paper: Paper, facts: StatementFacts, { say, lang }: In): void {
   section(paper, say('seal'))
-  const after = sayDate(facts.seal?.day ?? '', lang)
-  if (facts.seal) {
-    paper.say(say('sealed', { day: after }), { color: QUIET })
-    paper.say(facts.seal.root, { size: 8.5 })
-  }
+  const day = sayDate(facts.seal?.day ?? firstDayOf(monthAfter(facts.month)), lang)
+  paper.say(say(facts.seal ? 'sealed' : 'unsealed', { day }), { color: QUIET })
+  if (facts.seal) paper.say(facts.seal.root, { size: 8.5 })
   paper.gap(8)
   paper.say(say('trust'), { color: QUIET })
 }
