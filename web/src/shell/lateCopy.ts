@@ -9,8 +9,8 @@ export const lateCopy = {
   ],
   home: ['Home', '首页'],
   guestText: [
-    'You need an account to buy, deposit and hold tons. Opening one takes about 2 minutes.',
-    '浏览无需实名。购买、充值和持有碳信用需要账户，约 2 分钟即可开户。',
+    'You need an account to buy, deposit and hold tons. With an invitation code it takes about 2 minutes.',
+    '浏览无需实名。购买、充值和持有碳信用需要账户，凭邀请码约 2 分钟即可开户。',
   ],
   openAccount: ['Open an account', '开户'],
   cash: ['Cash', '可用余额'],

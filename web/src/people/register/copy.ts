@@ -6,7 +6,7 @@ export const copy = {
   step: ['Step {n} of 3', '第 {n} 步，共 3 步'],
   step1: ['Step 1 of 3. Next: the code we email you.', '第 1 步，共 3 步。下一步：邮件验证码。'],
   step2: ['Step 2 of 3. Next: your password.', '第 2 步，共 3 步。下一步：设置密码。'],
-  step3: ['Step 3 of 3. Next: the risk questions, about 2 minutes.', '第 3 步，共 3 步。下一步：风险问答，约 2 分钟。'],
+  step3: ['Step 3 of 3. Next: the risk questions, about a minute.', '第 3 步，共 3 步。下一步：风险问答，约一分钟。'],
   kind: ['Account type', '账户类型'],
   personal: ['Personal', '个人'],
   corporate: ['Corporate', '企业'],

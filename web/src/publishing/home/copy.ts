@@ -17,7 +17,7 @@ export const copy = {
   open: ['Open an account', '开户'],
   logIn: ['Log in', '登录'],
   visitor: ['You are looking around', '您正以游客身份浏览'],
-  visitorSub: ['An account takes about 2 minutes', '约 2 分钟即可开户'],
+  visitorSub: ['2 minutes, with an invitation code', '凭邀请码，约 2 分钟开户'],
   more: ['Read more', '了解详情'],
   highlights: ['Highlights', '精选'],
   presale: ['Presale', '预售'],
