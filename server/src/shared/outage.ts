@@ -3,7 +3,7 @@
  * deadline after that writes it down, and the log seals it.
  */
 import { AFTER_OUTAGE_HOURS, OUTAGE_LEAST_MS } from '@tonne/domain/outage'
-import type { Db } from '../platform/database/database.ts'
+import { type Db, first, type Tx } from '../platform/database/database.ts'
 import { beat, isBeating } from '../platform/instance.ts'
 import { insertAudit } from './audit.ts'
 
@@ -16,7 +16,9 @@ const MINUTE = 60_000
 export async function noteOutage(db: Db, now: Date): Promise<void> {
   if (await isBeating(db)) return
   await db.tx(async (tx) => {
-    const awayMs = await beat(tx)
+    const goneMs = await beat(tx)
+    if (goneMs < OUTAGE_LEAST_MS) return
+    const awayMs = Math.min(goneMs, now.getTime() - (await findLastRun(tx, now)))
     if (awayMs < OUTAGE_LEAST_MS) return
     const after = { from: new Date(now.getTime() - Math.floor(awayMs / MINUTE) * MINUTE), to: now }
     const reason = 'No node ran due jobs'
@@ -24,6 +26,14 @@ export async function noteOutage(db: Db, now: Date): Promise<void> {
   })
 }
 
+const RUN = `
+  select max(at) as at from (select at from invariant_run order by id desc limit 20) r where at < $1`
+/**
+ * When invariants were last checked, before those of this start. The release before, to which this one was rolled back,
+ * checks them each minute and does not know of `beat_at`.
+ */
+const findLastRun = async (tx: Tx, now: Date): Promise<number> =>
+  (await first(tx.rows<{ at: Date | null }>(RUN, [new Date(now.getTime() - 2 * MINUTE)])))?.at?.getTime() ?? 0
 /** SQL: all outages, each with the `since` and `until` of the time that no deadline counts because of it. */
 export const OUTAGES = `
   select since, ended_at, ended_at + interval '${AFTER_OUTAGE_HOURS} hours' as until, noted_at from (

@@ -27,10 +27,10 @@ async function drawn() {
   const info = async () => done(await person.call(presale.info, { no }))
   return { person, no, info, dueAt: (await info()).final!.dueAt }
 }
-/** The last node stops, and one starts again so much later. */
-async function away(ms: number): Promise<void> {
+/** The last node stops, and one starts again so much later. `beatMs`: for how long no node of this release ran. */
+async function away(ms: number, beatMs = ms): Promise<void> {
   await sleepThrough(world, ms)
-  await db.rows(`update instance set beat_at = beat_at - $1 * interval '1 millisecond'`, [ms])
+  await db.rows(`update instance set beat_at = beat_at - $1 * interval '1 millisecond'`, [beatMs])
   await schedule.runNow()
 }
 const recorded = async () => (await db.rows(`select 1 from audit where act = 'service.outage'`)).length
@@ -77,6 +77,18 @@ test('two absences within twelve hours count once where they overlap', async () 
   await travel(world, HOUR)
   await away(2 * HOUR)
   assert.equal((await info()).final!.dueAt, dueAt + 17 * HOUR)
+})
+
+test('the release before, to which this one was rolled back, served meanwhile: that is no outage', async () => {
+  const { info, dueAt } = await drawn()
+  const before = await recorded()
+  await sleepThrough(world, 3 * HOUR)
+  const ran = new Date(world.clock.now().getTime() - 3 * MINUTE)
+  await db.rows(`insert into invariant_run (at, checked, broken, detail) values ($1, 1, '{}', '{"cost": "cheap"}')`, [
+    ran,
+  ])
+  await away(0, 3 * HOUR)
+  assert.deepEqual([await recorded(), (await info()).final!.dueAt], [before, dueAt])
 })
 
 test('a halt after the return changes nothing: the moved deadline stands, and the payment is accepted', async () => {
