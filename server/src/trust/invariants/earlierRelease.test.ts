@@ -4,24 +4,30 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { sealFirstTerms } from '../../base/settings/sealFirstTerms.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { done } from '../../testing/answers.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
+import { payable } from '../../testing/payees.ts'
+import { completeRetirement, evidenceOn, retire } from '../../testing/retirements.ts'
 import { DAY, HOUR, travel } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
-import { bookingInvariant } from './bookingInvariant.ts'
+import type { World } from '../../testing/world.ts'
 import { checkIn } from './checkInvariants.ts'
+import { invariants } from './invariantList.ts'
 
 const text = { textEn: 'Explained by the member', textCn: '会员已说明', reason: 'Heard them' }
 /**
  * A final payment that was made and one that lapsed after a case had ended, with their deadlines where a release
  * without `moveDeadlines` left them, that of the draw; and the first start of a release that moves them.
  */
-async function livedIn(firstStart: 'before' | 'after'): Promise<unknown[]> {
-  const world = await makeWorld()
+async function livedIn(firstStart: 'before' | 'after'): Promise<readonly unknown[]> {
+  const world = await openWorld()
   const { db, clock } = world
   const start = () => sealFirstTerms(db, clock.now())
   const { no: project } = await openPresale(world)
@@ -45,15 +51,20 @@ async function livedIn(firstStart: 'before' | 'after'): Promise<unknown[]> {
   done(await people[0]!.call(presale.pay, { no: nos[0]! }))
   await travel(world, 4 * DAY)
   if (firstStart === 'after') await start()
+  const unmoved = `update booking b set final_due_at = r.at + interval '72 hours' from draw_result r
+    where r.project_id = b.project_id`
+  return brokenBy(world, '17 bookings', unmoved)
+}
+/** The rows that break the invariant once the database is as these statements leave it. */
+async function brokenBy(world: World, id: string, ...statements: readonly string[]): Promise<readonly unknown[]> {
   const owner = await world.owner()
-  await owner.query('begin')
-  await owner.query(`update booking b set final_due_at = r.at + interval '72 hours' from draw_result r
-    where r.project_id = b.project_id`)
   const rows = async (sql: string, values: readonly unknown[] = []) => (await owner.query(sql, [...values])).rows
-  const [found] = await checkIn({ rows } as unknown as Tx, [bookingInvariant], clock.now())
+  await owner.query('begin; set local session_replication_role = replica')
+  for (const statement of statements) assert.ok((await owner.query(statement)).rowCount! > 0, statement)
+  const asked = invariants.filter((invariant) => invariant.id === id)
+  const [found] = await checkIn({ rows } as unknown as Tx, asked, world.clock.now())
   await owner.query('rollback')
-  await world.end()
-  return found!.rows.map(({ booking }) => booking)
+  return found!.rows
 }
 
 test('bookings that were over before deadlines moved keep the deadline of their time', async () => {
@@ -61,4 +72,25 @@ test('bookings that were over before deadlines moved keep the deadline of their 
 })
 test('those that ended since must have moved', async () => {
   assert.equal((await livedIn('before')).length, 2)
+})
+
+test('a correction of the first releases, whose row names nobody, was of two people by its acts', async () => {
+  const world = await openWorld()
+  const { no: project } = await openProject(world)
+  const person = await payable(world, 100_00)
+  done(await person.call(order.buy, { project, kg: 2000, priceVersion: 1 }))
+  const { no } = done(await retire(person, project, { beneficiary: 'other', name: 'Rumah Hijua' }))
+  await completeRetirement(world, no)
+  const [first, second] = await world.operators('market', 'market')
+  const words = { no, name: 'Rumah Hijau', reasonText: '', message: '', ...evidenceOn(world), reason: 'A typing error' }
+  done(await first.call(retirementDesk.proposeCorrection, words))
+  done(await second.call(retirementDesk.decideCorrection, { no, approve: true, reason: 'A typing error' }))
+  const nameless = 'update certificate set proposed_by = null, decided_by = null where version = 2'
+  const by = (act: string) => `delete from audit where act = 'retirement.${act}'`
+  const broken = (...lies: string[]) => brokenBy(world, '27 two people', nameless, ...lies)
+  assert.deepEqual(await broken(), [])
+  assert.equal((await broken(by('correct'))).length, 1)
+  assert.equal((await broken(by('publishCorrection'))).length, 1)
+  const alone = `update audit set operator_id = ${second.id} where act = 'retirement.correct'`
+  assert.equal((await broken(alone)).length, 1)
 })

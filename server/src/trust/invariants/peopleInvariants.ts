@@ -157,11 +157,12 @@ export const peopleInvariants: readonly Invariant[] = [
         or not exists (select 1 from audit a where a.act = 'moneyOut.resume' and a.subject = 'stop ' || s.id
         and a.operator_id = s.resumed_by))
       union all
+      -- Certificates of the first releases name neither, and their acts do.
       select r.no, 'certificate ' || c.version from certificate c join retirement r on r.id = c.retirement_id
-      where c.version > 1 and (not exists (select 1 from audit a where a.act = 'retirement.correct'
-        and a.subject = r.no and a.operator_id = c.proposed_by)
-        or not exists (select 1 from audit a where a.act = 'retirement.publishCorrection' and a.subject = r.no
-        and a.operator_id = c.decided_by and a.at = c.at and a.operator_id <> c.proposed_by))
+      where c.version > 1 and not exists (select 1 from audit p join audit d on d.subject = p.subject and d.id > p.id
+        where p.subject = r.no and p.act = 'retirement.correct' and d.act = 'retirement.publishCorrection'
+        and d.at = c.at and d.operator_id <> p.operator_id and p.operator_id = coalesce(c.proposed_by, p.operator_id)
+        and d.operator_id = coalesce(c.decided_by, d.operator_id))
       union all
       select 'pair ' || k.id, k.state from trading_pair k where k.state = 'lifted' and (k.lift_by is null
       or k.lifted_by = k.lift_by
