@@ -23,7 +23,7 @@ export function Page() {
   if (settings?.mode !== 'demo')
     return <Frame busy={settings === null}>{settings && <NotFound title={words.none} text={words.onlyDemo} />}</Frame>
   return (
-    <Frame>
+    <Frame className="kit">
       <h1 className="t1">{words.title}</h1>
       {kits.flatMap((kit) =>
         Object.entries(kit).map(([parts, states]) => (
