@@ -10,8 +10,8 @@ export const copy = {
   history: ['Retirements', '注销记录'],
   bought: ['Bought: {no}', '已购入：{no}'],
   boughtText: [
-    'The tons are yours. Retire them here, or leave and keep them.',
-    '碳信用已归您所有。可在此注销，也可离开并继续持有。',
+    'The tons are yours. Retire tons here, the oldest serials first, or leave and keep them.',
+    '碳信用已归您所有。可在此注销，序列号由早到晚，也可离开并继续持有。',
   ],
   seeOrder: ['See the order', '查看订单'],
   toList: ['Retire for a list of beneficiaries', '按受益人名单批量注销'],
