@@ -2,9 +2,9 @@
 export const outsidePlants = [
   {
     name: 'a lost second factor is removed at once',
-    file: 'server/src/support/request/carryOut.ts',
-    was: 'by.now.getTime() + waitHours * 3_600_000',
-    is: 'by.now.getTime()',
+    file: 'domain/src/support/request.ts',
+    was: 'agreedAt.getTime() + requestKinds[kind].waitHours * 3_600_000',
+    is: 'agreedAt.getTime()',
   },
   {
     name: 'the proposer of a second factor’s removal decides it',
