@@ -35,8 +35,9 @@ export const requestKinds = {
     what: {
       en:
         'Your IC number is checked, two operators agree, then 24 hours pass in which one tap stops it, and so does a ' +
-        'change of the login password. Withdrawals wait 24 hours more, and so do larger trades, gifts and new plans.',
-      cn: '核对证件号码，经两位运营人员同意后，设 24 小时等待期，期间可一键取消，更改登录密码亦会取消。更换后提现再等待 24 小时，期间较大交易、转赠及新计划同样暂停。',
+        'change of the login password. Time in which our service is away does not count. Withdrawals wait 24 hours ' +
+        'more, and so do larger trades, gifts and new plans.',
+      cn: '核对证件号码，经两位运营人员同意后，设 24 小时等待期（服务中断期间不计），期间可一键取消，更改登录密码亦会取消。更换后提现再等待 24 小时，期间较大交易、转赠及新计划同样暂停。',
     },
     days: 2,
     two: true,
@@ -127,9 +128,9 @@ export const requestKinds = {
     label: { en: 'Remove a lost second factor', cn: '移除遗失的二次验证' },
     what: {
       en:
-        'Asked for at the login. Two operators agree, then 48 hours pass in which one tap stops it. Then all ' +
-        'devices are logged out and withdrawals wait 72 hours.',
-      cn: '在登录页提交。经两位运营人员同意后，设 48 小时等待期，期间可一键取消；移除后所有设备退出登录，提现等待 72 小时。',
+        'Asked for at the login. Two operators agree, then 48 hours pass in which one tap stops it; time in which ' +
+        'our service is away does not count. Then all devices are logged out and withdrawals wait 72 hours.',
+      cn: '在登录页提交。经两位运营人员同意后，设 48 小时等待期（服务中断期间不计），期间可一键取消；移除后所有设备退出登录，提现等待 72 小时。',
     },
     days: 2,
     two: true,

@@ -1,6 +1,6 @@
 import { fillIn } from '@tonne/domain/fillIn'
 import { ownReasons } from '@tonne/domain/people/ownReason'
-import { EXPORT_DAYS, executedAt } from '@tonne/domain/support/request'
+import { EXPORT_DAYS, executedAt, requestKinds } from '@tonne/domain/support/request'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
@@ -83,7 +83,9 @@ async function moveWaits(tools: Tools, fenced: Fenced, now: Date): Promise<numbe
     fenced(async (tx) => {
       const row = await lockRequest(tx, no)
       const executeAt = row && executedAt(row, spans[0]!.agreedAt, spans)
-      if (row?.state !== 'approved' || !executeAt || !row.executeAt || executeAt <= row.executeAt) return 0
+      // What waits for nobody, such as a copy of data, is carried out at once.
+      const waits = row?.state === 'approved' && requestKinds[row.kind].waitHours > 0
+      if (!waits || !executeAt || !row.executeAt || executeAt <= row.executeAt) return 0
       await updateExecuteAt(tx, row.id, executeAt)
       await notifyWait(tx, { tools, row, executeAt, cause: `until ${executeAt.getTime()}`, now })
       emit(tx, staleFor(row.memberId), now)

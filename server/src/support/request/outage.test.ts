@@ -38,10 +38,14 @@ const stateOf = async (no: string) =>
 test('away over the end of the wait: its owner is told of the new end and has until then to stop it', async () => {
   const [stopped, carried] = [await agreed(), await agreed()]
   await travel(world, 10 * HOUR)
+  const asked = { kind: 'data_export', text: 'Mine', pictures: [] } as const
+  const copy = done(await (await world.newMember()).call(request.submit, asked)).no
   await sleepThrough(world, 96 * HOUR)
   await db.rows(`update instance set beat_at = beat_at - interval '96 hours'`)
   await world.schedule.runNow()
   assert.deepEqual([await stateOf(stopped.no), await stateOf(carried.no)], ['approved', 'approved'])
+  // Nobody has to stop a copy of data, so it waits for nothing.
+  assert.equal(await stateOf(copy), 'done')
   const [mail, before] = (await listMail(db, stopped.person.email)).filter(({ subject }) => /approved/.test(subject))
   assert.ok(mail && before && mail.text !== before.text)
   const key = /key=([\w-]+)/.exec(mail.text)![1]!
