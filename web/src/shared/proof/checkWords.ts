@@ -7,8 +7,8 @@ export const checkWords = {
   allHold: ['All {n} steps passed', '{n} 个步骤全部通过'],
   someFail: ['{failed} of {n} steps failed', '{n} 个步骤中 {failed} 个未通过'],
   published: ['Published:', '公布的是：'],
-  running: ['Checking on your device', '正在您的设备上核验'],
-  runningText: ['It repeats every step. Nothing is sent.', '逐步重算，不上传任何内容。'],
+  running: ['Checking on your device.', '正在您的设备上核验。'],
+  runningText: ['It repeats every step. Nothing is sent.', '逐步重算，不会上传任何内容，稍候即可。'],
   cannot: [
     'This browser cannot check signatures (it needs an https page and Ed25519). Download the file and check it ' +
       'with the command below.',
