@@ -163,6 +163,22 @@ for (const lang of ['en', 'cn'] as const) {
   })
 }
 
+test('a presale’s order leads from the entry that each step names to what became of the booking', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  const token = await logInAs(page, 'weiling@example.sg')
+  const list = await api<{ items: { no: string; state: string }[] }>('/h5/api/presale/list', { token })
+  const { no } = list.data.items.find(({ state }) => state === 'completed')!
+  await settled(page, `/pages/profile/orderinfo?no=${no}`)
+  await page.getByRole('link', { name: /^LE-/ }).first().click()
+  await page.waitForURL('**/pages/profile/entry?no=*')
+  await page.getByText(no).first().waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Your booking' }).click()
+  await page.waitForURL(`**/pages/profile/final?no=${no}`)
+  await page.getByText(/ delivered$/).waitFor()
+  await closePages({ page, wrong })
+})
+
 for (const lang of ['en', 'cn'] as const) {
   const w = wordIn(lang)
   test(`${lang}: another default payee, removing one and logging out ask first, and Esc changes nothing`, async () => {
