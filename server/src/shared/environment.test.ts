@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { issuerOf } from './bank/bankAccount.ts'
 import { readEnvironment, refuseDemoDatabase, SettingsRefused, type Variables } from './environment.ts'
 
 const folder = (): string => {
@@ -173,6 +174,8 @@ const wrong: [Variables, RegExp][] = [
   [{ POSTGRES_BUFFERS_MB: '1GB' }, /^POSTGRES_BUFFERS_MB is "1GB", but must be a whole number of megabytes/],
   [{ POSTGRES_WAL_MB: '16' }, /^POSTGRES_WAL_MB is "16", but must be a whole number of megabytes from 64 to/],
   [{ SECRET: 'short' }, /^SECRET has 5 characters, but must have at least 32\.$/],
+  [{ SECRET_PREVIOUS: 'short' }, /^SECRET_PREVIOUS has 5 characters, but must have at least 32\.$/],
+  [{ SMTP_URL: 'http://mail.example.com' }, /^SMTP_URL is "http:\/\/mail.example.com", but must be like smtps:/],
   [bank, /^BANK_UEN, BANK_NAME, BANK_ACCOUNT, BANK_BIC is set, but MODE=demo has the demo bank only/],
   [{ ...production, ...bank, BANK_UEN: '209900001K' }, /^BANK_UEN is "209900001K", which is the demo’s, but must be/],
   [
@@ -196,6 +199,15 @@ for (const [variables, sentence] of wrong) {
     assert.doesNotMatch(refusal(variables), /hush/)
   })
 }
+
+test('only a demo has a GST number that nobody was given', () => {
+  const numberIn = (mode: 'demo' | 'production', gstNumber?: string) =>
+    issuerOf(undefined, { mode, gstNumber }).gstNumber
+  assert.deepEqual(
+    [numberIn('demo'), numberIn('production'), numberIn('production', 'M9')],
+    ['M9-9900001-K', null, 'M9'],
+  )
+})
 
 test('all wrong settings are named at once', () => {
   assert.equal(refusal({ PORT: 'x', MODE: 'y' }).split('\n').length, 2)

@@ -13,6 +13,7 @@ import { openProject } from '../../testing/openProject.ts'
 import { payable } from '../../testing/payees.ts'
 import { completeRetirement, evidenceOn, retire } from '../../testing/retirements.ts'
 import { makeWorld } from '../../testing/world.ts'
+import { certificateFacts } from './certificateFacts.ts'
 import { CERTIFICATE_PAGE, certificateHead } from './certificateHead.ts'
 
 const world = await makeWorld()
@@ -148,4 +149,19 @@ test('a member’s own words are plain text in the page’s head', async () => {
   const { body } = await get(`${CERTIFICATE_PAGE}?no=${no}`)
   assert.match(body, /&quot;&gt;&lt;script&gt;alert\(&#39;1&#39;\)&lt;\/script&gt; \$&amp; Ltd/)
   assert.doesNotMatch(body, /<script>/)
+})
+
+test('a card is in the language of its link, and a certificate names the key that signed it', async () => {
+  const { no } = done(await retire(person, project))
+  await carry(no)
+  for (const lang of ['en', 'cn'] as const) {
+    const { body } = await get(`${CERTIFICATE_PAGE}?no=${no}&lang=${lang}`)
+    const [, image] = /property="og:image" content="([^"]+)"/.exec(body)!
+    assert.ok(image!.endsWith(`/h5/api/certificate/image?no=${no}&amp;lang=${lang}`), image)
+  }
+  // The log's key was changed since.
+  const { publicKey } = world.tools.signer
+  const signer = { publicKey: 'f'.repeat(64), ended: [{ publicKey, at: 1_000_000 }] }
+  const facts = await certificateFacts(world.db, { no, publicUrl: world.tools.settings.publicUrl, signer })
+  assert.equal(facts.publicKey, publicKey)
 })

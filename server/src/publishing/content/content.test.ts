@@ -201,6 +201,11 @@ test('a picture is redrawn, shown by its name, and refused when it was never upl
   )
   const unknown = article({ picture: 'A'.repeat(22) })
   refused(await one.call(contentDesk.create, { key: 'unpictured', value: unknown, reason }), 'contentPicture')
+  const { id } = done(await one.call(contentDesk.create, { key: 'unpictured', value: article(), reason }))
+  const save = (value: object) => one.call(contentDesk.save, { id, revision: 1, value: value as typeof unknown })
+  refused(await save(unknown), 'contentPicture')
+  const line = { kind: 'notice', audience: 'all', title: both, text: both, to: '', untilDay: '' }
+  refused(await save(line), 'fieldInvalid')
   refused(
     await one.call(contentDesk.picture, {
       picture: Buffer.from('<svg onload="alert(1)"/>').toString('base64'),

@@ -6,7 +6,7 @@ import { worldFiles } from '../../seed/worldFiles.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { PASSWORD } from '../../testing/people.ts'
-import { insertAnnouncement, insertBanner, insertNews, insertPaper } from './store.ts'
+import { deleteBanner, deleteNews, insertAnnouncement, insertBanner, insertNews, insertPaper } from './store.ts'
 
 const world = await openWorld()
 const { news: articles, banners, papers } = worldFiles()
@@ -90,6 +90,40 @@ test('unknown articles and cursors are refused', async () => {
     assert.equal(refused(await call(news.list, { after }), 'fieldInvalid').field, 'after')
   }
   for (const limit of [0, 51]) assert.ok((await call(news.list, { limit })).code > 0)
+})
+
+test('an article and a slide that are published again are replaced in every part', async () => {
+  const text = { en: 'Other', cn: '其他' }
+  const article = { slug: 'same', lead: both, title: both, topic: 'ledger', body: articles[0]!.body }
+  const older = { ...article, art: { no: 'TN-0112', kind: 'wind' }, picture: 'a'.repeat(22), publishedAt: ago(2) }
+  const newer = { ...article, lead: text, title: text, topic: 'project', body: articles[1]!.body, art: null }
+  const last = { ...newer, picture: null, publishedAt: ago(1) }
+  for (const one of [older, last]) await insertNews(world.db, one)
+  const { body, ...card } = done(await call(news.info, { slug: 'same' }))
+  assert.deepEqual({ ...card, body }, { ...last, publishedAt: last.publishedAt.getTime() })
+  const slide = { id: 'same', art: { no: 'TN-1', kind: 'wind' }, kicker: both, title: both, line: both, to: '/a' }
+  const other = { id: 'same', art: { no: 'TN-2', kind: 'solar' }, kicker: text, title: text, line: text, to: '/b' }
+  for (const one of [slide, other]) await insertBanner(world.db, one, 9)
+  assert.deepEqual(done(await call(news.banners, {})).banners, [other])
+  await world.db.tx((tx) => Promise.all([deleteBanner(tx, 'same'), deleteNews(tx, 'same')]))
+})
+
+test('answers that are shared while they are read are those of one question', async () => {
+  for (const [version, title] of [
+    [1, 'First'],
+    [2, 'Second'],
+  ] as const)
+    await insertPaper(world.db, {
+      ...{ name: 'about', version, effectiveAt: ago(3 - version), title: { en: title, cn: '关于' }, changed: both },
+      body: articles[0]!.body,
+    })
+  const [one, two] = await Promise.all([1, 2].map((limit) => call(news.list, { limit })))
+  assert.deepEqual([done(one!).items.length, done(two!).items.length], [1, 2])
+  const versions = await Promise.all([1, 2].map((version) => call(news.paper, { name: 'about', version })))
+  assert.deepEqual(
+    versions.map((answer) => done(answer).title.en),
+    ['First', 'Second'],
+  )
 })
 
 test('slides come in the operator’s order', async () => {

@@ -9,8 +9,10 @@ import { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { listMail } from '../../platform/mail/outbox.ts'
+import { overRows } from '../../platform/testing/overRows.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { listSubjects } from './store.ts'
 
 const world = await openWorld()
 const { db, as } = world
@@ -98,6 +100,60 @@ test('a message emptied in time has no text left, in neither language', async ()
   assert.deepEqual(rows, [{ title: null, title_cn: null, text: 'gone', text_cn: null }])
 })
 
+test('the answer is due by six in the evening of the last day that was named, sixty days on at most', async () => {
+  const { asks } = await somebody()
+  for (const answerBy of ['2027-01-19', '2026-11-21']) {
+    const { no } = done(await support.call(letterDesk.send, { ...asks, answerBy }))
+    const [row] = await db.rows<{ at: Date }>('select due_at as at from request where no = $1', [no])
+    assert.deepEqual(row!.at, new Date(`${answerBy}T18:00:00+08:00`))
+  }
+})
+
+test('a message is about what is the member’s own, the newest first', async () => {
+  const at = (n: number) => new Date(Date.UTC(2026, 10, n))
+  const owned = (prefix: string, ...rest: unknown[]) => [
+    [`${prefix}-1`, 1, ...rest],
+    [`${prefix}-2`, 2, ...rest],
+  ]
+  const tables = {
+    '"order"': {
+      columns: 'no text, member_id bigint, total_cents bigint, at timestamptz',
+      rows: owned('B', 10, at(1)),
+    },
+    withdrawal: {
+      columns: 'no text, member_id bigint, amount_cents bigint, requested_at timestamptz',
+      rows: owned('W', 20, at(2)),
+    },
+    deposit: {
+      columns: 'no text, member_id bigint, amount_cents bigint, created_at timestamptz',
+      rows: owned('D', 30, at(3)),
+    },
+    retirement: { columns: 'no text, member_id bigint, requested_at timestamptz', rows: owned('RT', at(4)) },
+    request: {
+      columns: 'no text, member_id bigint, at timestamptz, kind text, id int',
+      rows: [...owned('R', at(5), 'appeal', 1), ['R-9', 1, at(9), 'letter', 2]],
+    },
+    restriction: { columns: 'case_no text, member_id bigint, since timestamptz, id int', rows: owned('C', at(6), 1) },
+  }
+  const subjects = await overRows(world.url, tables, async (tx) => ({
+    all: await listSubjects(tx, 1, null),
+    one: await listSubjects(tx, 1, 'RT-1'),
+    others: await listSubjects(tx, 1, 'RT-2'),
+  }))
+  assert.deepEqual(
+    subjects.all.map(({ no, amountCents }) => [no, amountCents]),
+    [
+      ['C-1', null],
+      ['R-1', null],
+      ['RT-1', null],
+      ['D-1', 30],
+      ['W-1', 20],
+      ['B-1', 10],
+    ],
+  )
+  assert.deepEqual([subjects.one.length, subjects.others], [1, []])
+})
+
 test('two operators at the same instant write two messages in one request', async () => {
   const { call, asks } = await somebody()
   const [second] = await world.operators('support')
@@ -115,7 +171,7 @@ test('an invalid message is refused with what is wrong, and nobody is told', asy
   refused(await send({ places: {} }), 'messageUnfilled')
   refused(await send({ no: cyd.no }), 'letterAbout')
   refused(await send({ answerBy: '2026-11-20' }), 'letterDay')
-  refused(await send({ answerBy: '2027-11-20' }), 'letterDay')
+  refused(await send({ answerBy: '2027-01-20' }), 'letterDay')
   refused(await send({ version: 2 }), 'contentStale')
   refused(await send({ template: 999_999 }), 'notFound')
   refused(await send({ memberId: 999_999 }), 'notFound')

@@ -162,6 +162,22 @@ test('a repeated message is stored once, with its pictures; after another it is 
   )
 })
 
+test('links are not guessed without end from one place, and wrong IC numbers until the next day', async () => {
+  const guess = () => as()(request.cancelByLink, { no: 'R-20261120-00001', key: 'A'.repeat(22) })
+  for (let i = 0; i < 30; i++) refused(await guess(), 'linkInvalid')
+  refused(await guess(), 'tooManyRequests')
+  const person = await known()
+  done(await person.call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  const asked = { kind: 'trading_password' as const, password: PASSWORD, tradingPassword: 'Meranti#2026y', ...body }
+  const wrong = () => person.call(request.submit, { ...asked, ic: 'S0000001I' })
+  for (const left of [4, 3, 2, 1, 0]) assert.equal(refused(await wrong(), 'icMismatch').left, left)
+  refused(await wrong(), 'requestIcTries')
+  await clock.forward(86_400_000 - 1)
+  refused(await as((await again(person)).token)(request.submit, { ...asked, ic: person.ic }), 'requestIcTries')
+  await clock.forward(1)
+  done(await as((await again(person)).token)(request.submit, { ...asked, ic: person.ic }))
+})
+
 test('a new trading password takes the IC number, two operators and a day in which a tap or mail cancels', async () => {
   const person = await known()
   await world.fund(person, 50_00)

@@ -9,10 +9,12 @@ import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
+import { overRows } from '../../platform/testing/overRows.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { failingAudit } from '../../testing/failingAudit.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
+import { listActs } from './store.ts'
 
 const world = await openWorld()
 const { db, clock } = world
@@ -50,7 +52,11 @@ test('an admin reads every act with its changes, others only their own; pages fo
     ['restriction.lift', 'restriction.impose', null],
   )
   assert.equal(done(await admin.call(auditDesk.list, { memberId: id, act: 'restriction.l' })).items.length, 1)
-  assert.equal(done(await admin.call(auditDesk.list, { memberId: id, to: '2026-11-19' })).items.length, 0)
+  for (const [to, count] of [
+    ['2026-11-19', 0],
+    ['2026-11-20', 2],
+  ] as const)
+    assert.equal(done(await admin.call(auditDesk.list, { memberId: id, to })).items.length, count, to)
   await clock.forward(60_000)
   await world.schedule.runNow()
   const [sealed] = done(await (await world.operator('admin')).call(auditDesk.list, { memberId: id })).items
@@ -64,6 +70,27 @@ test('an admin reads every act with its changes, others only their own; pages fo
   assert.ok((await verifyBundle('log', changed)).some((step) => !step.holds))
   refused(await (await world.operator('support')).call(auditDesk.proof, { id: sealed!.id }), 'notFound')
   refused(await (await world.operator('admin')).call(auditDesk.proof, { id: 999_999 }), 'notFound')
+})
+
+test('acts are found between two instants, by the beginning of a subject, and by a part of a name', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 0, minute))
+  const row = (id: number, subject: string, actor: string) => [id, at(id), actor, null, 'a.b', subject, '', null, '']
+  const audit = {
+    columns: `id bigint, at timestamptz, actor text, operator_id bigint, act text, subject text, reason text,
+      member_id bigint, address text, before jsonb, after jsonb`,
+    rows: [row(1, 'row 1', 'Mei Tan'), row(2, 'row 2', 'Mei Tan'), row(3, 'a row', 'Arun Nair')].map((one) => [
+      ...[...one, null, null],
+    ]),
+  }
+  const nothing = { operatorId: null, act: null, subject: null, actor: null, memberId: null, from: null, to: null }
+  const place = { sort: 'at', desc: false, after: null, limit: 9 }
+  const found = (filter: object) =>
+    overRows(world.url, { audit }, async (tx) =>
+      (await listActs(tx, { ...nothing, ...filter }, place)).map(({ id }) => id),
+    )
+  assert.deepEqual(await found({ from: at(1), to: at(3) }), [1, 2])
+  assert.deepEqual(await found({ subject: 'row' }), [1, 2])
+  assert.deepEqual(await found({ actor: 'nair' }), [3])
 })
 
 test('an act whose row cannot be written does not happen', async () => {

@@ -67,7 +67,7 @@ test('a withdrawal is late if it was paid after its Singapore day, and overdue w
 })
 
 test('proceeds are late as they were marked, and overdue once their instant is past', async () => {
-  const settled = (seconds: number, late: boolean, endedAt?: Date) => [...took(seconds, endedAt), now, late]
+  const settled = (seconds: number, late: boolean, endedAt?: Date) => [...took(seconds, endedAt), before(100), late]
   const trade = [
     settled(100, false),
     settled(300, true),
