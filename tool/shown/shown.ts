@@ -21,7 +21,7 @@ const { drawAsMember } = (await import(front.href)) as { drawAsMember: Draw }
 const MOST_ROUNDS = 12
 
 /** Draws pages for one viewer, or for a stranger. An answer is fetched once, because nothing happens meanwhile. */
-export async function openPages(world: DemoWorld, { who, lang }: { who?: Viewer; lang: Lang }) {
+export async function openPages(world: Pick<DemoWorld, 'now' | 'as'>, { who, lang }: { who?: Viewer; lang: Lang }) {
   const call = world.as(who?.token, lang)
   const base = done(await call(settings.baseConfig, {}))
   const known = new Map<string, unknown>()

@@ -11,7 +11,7 @@ export type Complaint = `${string}: ${string}`
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'test-results', '.git', '.types'])
 const READ = /\.(ts|tsx|mjs|css|json|sql|html|md|yaml|yml)$|(^|\/)(Dockerfile|run)$/
 const SCRIPT = /\.(ts|tsx|mjs)$/
-const TEST = /\.test\.(tsx?|mjs)$|(^|\/)(testing|e2e)\//
+const TEST = /\.test\.(tsx?|mjs)$|(^|\/)(testing|e2e|shown)\//
 
 /** Reads the files of the clone. */
 export function readProject(root: string): Project {

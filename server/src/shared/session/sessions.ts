@@ -152,8 +152,9 @@ export const carrySessions = (sql: Sql, ms: number) => sql.rows(SHIFT, [ms])
 const RESTRICTIONS = `
   select member_id as "memberId", case_no as "caseNo", code, scopes, reason_en as en, reason_cn as cn, since,
   review_by as "reviewBy"
-  from restriction where member_id = any($1::bigint[]) and lifted_at is null`
+  from restriction where member_id = any($1::bigint[]) and lifted_at is null order by id`
 export type OpenRestriction = Restriction & { memberId: number; code: string; since: Date; reviewBy: Date }
+/** The oldest first, so that of several cases the same one is named each time. */
 export async function listRestrictions(sql: Sql, memberIds: readonly number[]): Promise<OpenRestriction[]> {
   const rows = await sql.rows<Omit<OpenRestriction, 'reason'> & { en: string; cn: string }>(RESTRICTIONS, [memberIds])
   return rows.map(({ en, cn, ...rest }) => ({ ...rest, reason: { en, cn } }))
