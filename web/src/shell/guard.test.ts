@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { beginSession, endSession } from '../api/session.ts'
 import { elsewhere } from './guard.ts'
 import type { PageRow } from './page.ts'
@@ -8,6 +8,7 @@ before(() => {
   // The address is joined with the app's own to be read.
   Object.assign(globalThis, { location: { origin: 'https://tonne.example' } })
 })
+after(() => Reflect.deleteProperty(globalThis, 'location'))
 
 const pageOf = (place: string, members = false): PageRow =>
   ({ path: place.replace(/\?.*/, ''), ...(members && { members }) }) as unknown as PageRow
