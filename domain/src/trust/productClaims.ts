@@ -200,7 +200,7 @@ export const productClaims: readonly ProductClaim[] = [
   {
     claim: [
       'A verdict on the carbon tax names the row of the host country’s list that decided it. Where no list is ' +
-        'loaded it is unknown.',
+        'loaded it is not decided.',
       '碳税判定注明所依据的东道国名单条目；未载入名单时为尚未确定。',
     ],
     check: { page: '/pages/project/project', get: '/settings/icc' },

@@ -152,8 +152,8 @@ export const marketNotices = {
     title: { en: 'Retirement of {tons} requested', cn: '已申请注销 {tons}' },
     body: {
       en: sentence(
-        '{tons} of {project} wait for the registry under {no}. They cannot be sold any more. If it was not you, ',
-        'freeze your account and write to us.',
+        'You asked to retire {tons} of {project} under {no}. The registry has to confirm it. You can no longer sell ',
+        'these tons. If it was not you, freeze your account and write to us.',
       ),
       cn: '{project} {tons} 已申请注销（{no}），等待登记处办理，期间不可出售。如非本人操作，请冻结账户并联系我们。',
     },
@@ -164,7 +164,7 @@ export const marketNotices = {
     title: { en: '{tons} retired', cn: '{tons} 已注销' },
     body: {
       en: sentence(
-        '{tons} of {project} are retired in the registry for good. The certificate {no} is public, and anyone can ',
+        'The registry has retired {tons} of {project} for good. The certificate {no} is public, and anyone can ',
         'check it.',
       ),
       cn: '{project} {tons} 已在登记处永久注销。证书 {no} 已公开，任何人均可核验。',
@@ -173,9 +173,9 @@ export const marketNotices = {
   retirementRefused: {
     topic: 'market',
     leadsTo: '/pages/profile/retireinfo?no={no}',
-    title: { en: 'Retirement {no} refused: {tons} are back', cn: '注销申请 {no} 未通过：{tons} 已退回' },
+    title: { en: 'Retirement {no} refused: {tons} back', cn: '注销申请 {no} 未通过：{tons} 已退回' },
     body: {
-      en: 'The {tons} of {project} were not retired and are in your carbon balance again. Reason: {reason}',
+      en: 'Not retired: {tons} of {project}, now in your carbon balance again. Reason: {reason}',
       cn: '{project} {tons} 未注销，已退回您的碳余额。原因：{reason}',
     },
   },

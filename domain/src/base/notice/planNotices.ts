@@ -8,7 +8,7 @@ export const planNotices = {
     title: { en: 'Monthly plan: {tons}, at most {cap} a month', cn: '已设每月计划：{tons}，每月最多 {cap}' },
     body: {
       en: sentence(
-        'From {day} on, {tons} of {project} are bought from your balance each month and retired, for at most ',
+        'From {day} on, we buy and retire {tons} of {project} from your balance each month, for at most ',
         '{cap}. Pause or stop it at any time under {no}. If it was not you, freeze your account and write to us.',
       ),
       cn: '自 {day} 起，每月从您的余额购入 {project} {tons} 并注销，每月最多 {cap}。可随时在 {no} 暂停或停止。如非本人操作，请冻结账户并联系我们。',
@@ -33,8 +33,8 @@ export const planNotices = {
     title: { en: '{tons} bought for {pay} and sent to be retired', cn: '已购入 {tons}（{pay}）并提交注销' },
     body: {
       en: sentence(
-        'Your plan {no} bought {tons} of {project} for {pay} under {order}. They wait for the registry under ',
-        '{retirement}. The next month is {next}.',
+        'Your plan {no} bought {tons} of {project} for {pay} under {order}. Its retirement is ',
+        '{retirement}; the registry has to confirm it. The next month is {next}.',
       ),
       cn: '计划 {no} 以 {pay} 购入 {project} {tons}（订单 {order}），已申请注销（{retirement}），等待登记处办理。下次执行：{next}。',
     },

@@ -43,7 +43,7 @@ export const copy = {
   iccIs: ['Carbon tax (ICC): {verdict}', '碳税（ICC）：{verdict}'],
   eligible: ['Eligible', '可抵扣'],
   not_eligible: ['Not eligible', '不可抵扣'],
-  unknown: ['Not known', '尚未确定'],
+  unknown: ['Not decided', '尚未确定'],
   years: ['By calendar year', '按自然年'],
   year: ['Year', '年度'],
   bought: ['Bought', '买入'],

@@ -61,15 +61,15 @@ export const copy = {
   tooMany: ['You can retire {tons}', '最多可注销 {tons}'],
   notLot: ['In steps of {lot}', '须为 {lot} 的整数倍'],
   enter: ['Enter how many tons', '请输入吨数'],
-  onOffer: ['{tons} are on offer: cancel those orders first', '{tons} 挂单中，须先撤单'],
-  presale: ['{tons} of a presale are not delivered yet, so you cannot retire them', '预售 {tons} 尚未交付，不可注销'],
+  onOffer: ['On offer: {tons}. Cancel those orders first', '{tons} 挂单中，须先撤单'],
+  presale: ['In presale: {tons}. You can retire them once they are delivered', '预售 {tons} 尚未交付，不可注销'],
   beneficiary: ['On behalf of', '受益人'],
   anonymous: ['No name', '匿名'],
   reason: ['Reason', '用途'],
   message: ['Message', '留言'],
   sumTons: ['Tons', '吨数'],
   sumLeft: ['Left', '剩余'],
-  sumHeld: ['Held', '持有'],
+  sumHeld: ['Free', '可用'],
   warnTitle: ['This cannot be undone', '此操作不可撤销'],
   warnNamed: [
     'You can never sell these tons again. The certificate is public for ever, with the name {name}, the reason ' +

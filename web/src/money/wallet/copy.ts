@@ -115,7 +115,7 @@ export const copy = {
   onOffer: ['On offer', '挂单中'],
   retired: ['Retired', '已注销'],
   retiring: ['At the registry', '待注销'],
-  retiringOf: ['{tons} wait for the registry to retire them', '{tons} 待登记处注销'],
+  retiringOf: ['At the registry, to be retired: {tons}', '{tons} 待登记处注销'],
   presale: ['{tons} in presale, not delivered yet', '预售 {tons}，尚未交付'],
   presaleOffered: [
     '{tons} in presale, not delivered yet; {offered} on offer',
@@ -128,7 +128,7 @@ export const copy = {
     'Each ton has a registry serial number: {tons} held, {tons} in serials.',
     '每一吨都有登记处序列号：持有 {tons}，序列号合计 {tons}。',
   ],
-  gain: ['against what you paid', '相对买入成本'],
+  gain: ['against your buying price, without fees', '相对买入价，不含费用'],
   worth: ['{value} at today’s prices', '按今日价格估值 {value}'],
   emptyTonsTitle: ['No tons yet', '尚未持有碳信用'],
   emptyTonsText: [

@@ -1,9 +1,10 @@
 import './identity.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { identity } from '@tonne/contract/people/identity'
+import { dayOf } from '@tonne/domain/days'
 import { lookedParts, NEWEST } from '@tonne/domain/people/look'
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
-import { sayDayTime } from '@tonne/parts/dates.ts'
+import { sayDate, sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
@@ -159,7 +160,7 @@ export function Page() {
           {mine.verifiedAt === null ? (
             <Missing mine={mine} onEnd={query.refetch} />
           ) : (
-            <p className="cap mt3">{fill(words.verifiedAt, { at: sayDayTime(new Date(mine.verifiedAt), lang) })}</p>
+            <p className="cap mt3">{fill(words.verifiedAt, { at: sayDate(dayOf(new Date(mine.verifiedAt)), lang) })}</p>
           )}
           <Beside>
             {mine.icMasked && <Seen mine={mine} />}

@@ -85,6 +85,10 @@ function Month({ standing }: { standing: MembershipOut }) {
 /** Limits are whole dollars, and five of them are listed below each other. */
 const sayDollars = (cents: number): string => sayCents(cents).replace(/\.00$/, '')
 
+/** A level opens what the levels below it open, too. */
+const projectsOpenTo = (levels: MembershipOut['levels'], most: number): number =>
+  levels.reduce((sum, { level, projects }) => sum + (level <= most ? projects : 0), 0)
+
 function Levels({ standing }: { standing: MembershipOut }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -102,7 +106,7 @@ function Levels({ standing }: { standing: MembershipOut }) {
           </tr>
         </thead>
         <tbody>
-          {standing.levels.map(({ level, name, tonsKg, monthlySpendCents, sellsPresale, projects }) => (
+          {standing.levels.map(({ level, name, tonsKg, monthlySpendCents, sellsPresale }) => (
             <tr key={level} className={level === standing.level ? 'is-me' : undefined}>
               <th scope="row">
                 P{level}
@@ -111,7 +115,7 @@ function Levels({ standing }: { standing: MembershipOut }) {
               <td>{sayKg(tonsKg, lang)}</td>
               <td>{monthlySpendCents === null ? words.noLimit : sayDollars(monthlySpendCents)}</td>
               <td>{sellsPresale ? words.yes : words.no}</td>
-              <td>{projects}</td>
+              <td>{projectsOpenTo(standing.levels, level)}</td>
             </tr>
           ))}
         </tbody>

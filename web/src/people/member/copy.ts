@@ -37,7 +37,7 @@ export const copy = {
   presale: ['Sell presale', '卖出预售'],
   yes: ['Yes', '可以'],
   no: ['No', '不可'],
-  projects: ['Projects', '专属项目'],
+  projects: ['Projects', '可参与项目'],
   yours: ['Yours', '当前'],
   rise: ['How to move up', '如何升级'],
   stepIdentity: ['Name and IC number on record', '已登记姓名与证件号码'],

@@ -15,9 +15,11 @@ const COMING = '\u00a0'
 
 function Level({ level }: { level: number }) {
   const words = useWords(copy)
-  const next = useSettings()?.terms.levels.find((row) => row.level > level)
+  const levels = useSettings()?.terms.levels
+  const next = levels?.find((row) => row.level > level)
   const counts = useApiQuery(member.membership, {}).data?.tons.countsKg
   const nextText = () => {
+    if (!levels) return COMING
     if (!next) return words.topLevel
     if (counts === undefined) return COMING
     if (counts >= next.tonsKg) return fill(words.reached, { next: next.level })

@@ -6,6 +6,7 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
+import { useNow } from '../../api/clock.ts'
 import { type CallError, Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useSettings } from '../../api/settings.ts'
@@ -29,7 +30,7 @@ function Terms() {
   const lang = useLang()
   const recoveryHours = useSettings()?.terms.coolOff?.recoveryHours ?? 72
   const { data } = useApiQuery(settings.fees, {})
-  const latest = answeredBy('second_factor', new Date(), data && observed(data.holidays.days))
+  const latest = answeredBy('second_factor', new Date(useNow()), data && observed(data.holidays.days))
   return (
     <>
       <h1 className="t1">{words.title}</h1>

@@ -38,8 +38,8 @@ export const copy = {
   keep: ['Keep it open', '暂不冻结'],
   thawTitle: ['Unfreeze my account', '解冻我的账户'],
   thawText: [
-    'We email you a code. With it and your proof of identity you can order, sell, retire and withdraw again.',
-    '验证码将发送至您的邮箱。凭验证码并完成身份验证，可恢复下单、卖出、注销与提现。',
+    'We email you a code. It and your proof of identity end this freeze; any other restriction stays.',
+    '验证码将发送至您的邮箱。凭验证码并完成身份验证，即可解除此次冻结；其他限制不受影响。',
   ],
   sendCode: ['Email me the code', '发送验证码'],
   sending: ['Sending', '发送中'],

@@ -11,18 +11,18 @@ const held = (no: string, type: string, kg: Kg): Held =>
   }) as unknown as Held
 const shown = (all: readonly Held[]) => holdingsOf(all, 'en', 'Others').map(({ id, kg, label }) => [id, kg, label])
 
-test('the largest holding is first, with its tons on offer and undelivered; what was sold is not shown', () => {
+test('the largest holding is first, with its tons on offer; what is undelivered or sold is not shown', () => {
   const all = [
     held('A', 'solar', { freeKg: 1000 }),
     held('B', 'wind', { freeKg: 500, onOfferKg: 400, presaleKg: 300 }),
-    held('C', 'biogas', {}),
+    held('C', 'biogas', { presaleKg: 300 }),
   ]
   const parts = shown(all)
   assert.deepEqual(
     parts.map(([id, kg]) => [id, kg]),
     [
-      ['B', 1200],
       ['A', 1000],
+      ['B', 900],
     ],
   )
   assert.ok(

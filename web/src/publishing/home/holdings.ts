@@ -9,7 +9,7 @@ import { landOf } from '../../ui/figures/art/coverType.ts'
 type Held = Output<typeof wallet.tons>['holdings'][number]
 
 const PARTS = 4
-const kgOf = ({ freeKg, onOfferKg, presaleKg }: Held): number => freeKg + onOfferKg + presaleKg
+const kgOf = ({ freeKg, onOfferKg }: Held): number => freeKg + onOfferKg
 const typeWords = (type: string): Pair | undefined => (projectTypes as Readonly<Record<string, Pair>>)[type]
 
 /** Largest first; projects of the same type are distinguished by their names. */

@@ -9,6 +9,7 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
+import { useNow } from '../../api/clock.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useFields } from '../../api/useFields.ts'
@@ -41,6 +42,7 @@ const fieldOf: Record<number, keyof Values> = {
 function Terms({ kind }: { kind: RequestKind }) {
   const words = useWords(copy)
   const lang = useLang()
+  const now = useNow()
   const { what, days, two, waitHours } = requestKinds[kind]
   const { data } = useApiQuery(settings.fees, {})
   const holidays = data && observed(data.holidays.days)
@@ -53,7 +55,7 @@ function Terms({ kind }: { kind: RequestKind }) {
         lined
         items={[
           { label: words.target, value: within },
-          { label: words.latest, value: sayDayTime(answeredBy(kind, new Date(), holidays), lang) },
+          { label: words.latest, value: sayDayTime(answeredBy(kind, new Date(now), holidays), lang) },
           { label: words.who, value: kind === 'data_export' ? words.itself : two ? words.two : words.one },
           waitHours > 0 && { label: words.wait, value: fill(words.hours, { n: waitHours }) },
           { label: words.cost, value: words.free },

@@ -6,7 +6,7 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { named } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { useClockOffset } from '../../api/clock.ts'
+import { useClockOffset, useNow } from '../../api/clock.ts'
 import { Refused } from '../../api/failure.ts'
 import { usePolledQuery } from '../../api/polledQuery.ts'
 import { useParam } from '../../api/way.ts'
@@ -27,7 +27,7 @@ import { Drawn, type DrawOut } from './Drawn.tsx'
 function Promised({ info }: { info: DrawOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { commit, sealed } = info
+  const { commit, sealed, outcome } = info
   return (
     <>
       {!commit && <Note className="mt5">{words.notSealed}</Note>}
@@ -37,7 +37,7 @@ function Promised({ info }: { info: DrawOut }) {
           label={commit ? words.sealedTitle : words.willSeal}
           sub={commit ? fill(words.sealedSub, { at: sayDayTime(new Date(commit.publishedAt), lang) }) : undefined}
         >
-          <p className="cap2">{words.sealedText}</p>
+          {!outcome && <p className="cap2">{words.sealedText}</p>}
           {commit && (
             <>
               <p className="cap mt3">{words.secretHash}</p>
@@ -61,6 +61,8 @@ function Before({ info, onEnd }: { info: DrawOut; onEnd: () => void }) {
   const lang = useLang()
   const offsetMs = useClockOffset()
   const { outcome, closesAt } = info
+  const now = useNow()
+  const over = outcome !== null || now >= closesAt
   const why =
     outcome?.why === 'the project was closed'
       ? words.voidClosed
@@ -70,7 +72,10 @@ function Before({ info, onEnd }: { info: DrawOut; onEnd: () => void }) {
   return (
     <>
       <p className="cap2 mt3">
-        {fill(words.before, { name: info.project.name[lang], at: sayDayTime(new Date(closesAt), lang) })}
+        {fill(over ? words.closed : words.before, {
+          name: info.project.name[lang],
+          at: sayDayTime(new Date(closesAt), lang),
+        })}
       </p>
       {outcome ? (
         <Note kind="warn" className="mt4" title={words.voidTitle}>

@@ -7,6 +7,7 @@ export const copy = {
   result: ['Draw result', '抽签结果'],
   drawnAt: ['{name} · drawn {at}', '{name} · 抽签时间 {at}'],
   before: ['{name} · booking closes {at}', '{name} · 预订截止 {at}'],
+  closed: ['{name} · booking closed {at}', '{name} · 预订已于 {at} 截止'],
   of: ['of your {tons} drawn', '吨中签，您预订 {tons}'],
   ofAll: ['of {tons} booked were drawn', '吨中签，共预订 {tons}'],
   rank: ['Your rank {rank} of {n}', '您的名次 {rank} / {n}'],
@@ -70,7 +71,7 @@ export const copy = {
     'Its sha256 equals the sealed value; mixed with list and number it gives the seed',
     '其 sha256 与封存值一致；与名单、随机数混合得出种子',
   ],
-  ranks: ['{n} bookings were ranked', '{n} 笔预订排定名次'],
+  ranks: ['{n} (booking|bookings) ranked', '{n} 笔预订排定名次'],
   allotment: ['{tons} were given out, lot by lot', '逐手分配 {tons}'],
   sound: [
     'Also checked: everything is signed and in the sealed log; committed before the close and opened within a ' +

@@ -4,7 +4,10 @@ import { saleStopWords } from '../../shared/limits/saleStopWords.ts'
 
 export const infoCopy = {
   offsetHeld: ['Offset with tons you hold', '用已持有的碳信用抵消'],
-  offsetHeldText: ['You hold {tons}. Retired tons get a public certificate.', '您持有 {tons}，注销后获公开证书。'],
+  offsetHeldText: [
+    'You have {tons} free. Retired tons get a public certificate.',
+    '您有 {tons} 可用，注销后获公开证书。',
+  ],
   offsetBuy: ['Buy and offset', '购入并抵消'],
   offsetBuyText: ['Pay, then retire them on the next page.', '付款后在下一页注销。'],
   project: ['Project', '项目'],
@@ -87,7 +90,7 @@ export const infoCopy = {
     'Operators are checking the documents. You cannot buy until they decide.',
     '运营方正在核对材料，审核通过前不可购买。',
   ],
-  hold: ['You hold', '您持有'],
+  hold: ['Your free tons', '您的可用吨数'],
   price: ['Price', '价格'],
   buy: ['Buy', '买入'],
   bookPresale: ['Book', '预订'],

@@ -59,7 +59,7 @@ export const copy = {
   refusalsText: ['The last 30 days, by rule, without names.', '最近 30 天，按规则统计，不记录对象。'],
   noRefusals: ['Nothing was refused in the last 30 days.', '最近 30 天没有被拒绝的请求。'],
   rule: ['Rule', '规则'],
-  times: ['Times', '次数'],
+  times: ['Times', '耗时'],
   others: ['Other rules', '其他规则'],
   restrictions: ['Accounts we restricted, and why', '账户限制及理由'],
   restrictionsText: [
