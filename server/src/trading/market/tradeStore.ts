@@ -249,7 +249,8 @@ export type QuotedRow = {
 const QUOTED = `
   select m.id as "memberId", p.no, p.lot_kg as "lotKg", price.price_cents as "priceCents",
     coalesce(sum(a.balance) filter (where a.pocket = 'credits'), 0)::bigint as "freeKg",
-    coalesce((select jsonb_agg(jsonb_build_object('no', o.no, 'side', b.side, 'priceCents', b.price_cents))
+    coalesce((select jsonb_agg(jsonb_build_object('no', o.no, 'side', b.side, 'priceCents', b.price_cents)
+      order by b.order_id)
       from book_order b join "order" o on o.id = b.order_id where b.member_id = m.id and b.project_id = p.id
       and b.left_kg > 0), '[]') as standing
   from member m join account a on a.kind = 'member' and a.owner_id = m.id and a.pocket in ('credits', 'credits_held')
