@@ -27,11 +27,12 @@ const STANDING = `
   select 'retired', 0, asset, sum(balance)::bigint from account where kind = 'member' and pocket = 'retired'
   group by asset
   union all
-  select 'money', 0, 0, amount from (${MONEY}) bank`
+  select 'money', 0, 0, amount from (${MONEY}) bank
+  order by 3, 2`
 type StandingRow = Owed & { what: 'owed' | 'issued' | 'retired' | 'money' }
 /**
  * Debts and holdings in one statement, so at one instant: a retirement in between would take tons out of one of the
- * two.
+ * two. In an order, so that what is drawn by lot from one seed is the same each time.
  */
 export async function readStanding(tx: Tx): Promise<{ owed: Owed[]; kept: Holding[] }> {
   const rows = Map.groupBy(await tx.rows<StandingRow>(STANDING), (row) => row.what)
