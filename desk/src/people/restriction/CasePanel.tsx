@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
+import { serverNow } from '../../platform/serverNow.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
@@ -18,7 +19,7 @@ import { sayBy, sayReason, sayScopes } from './useColumns.tsx'
 
 /** A review is due at 18:00 of its day in Singapore. */
 export const reviewOf = (day: string): number => startOfDay(day).getTime() + 18 * 3_600_000
-export const inDays = (days: number): string => addDays(dayOf(new Date()), days)
+export const inDays = (days: number): string => addDays(dayOf(new Date(serverNow())), days)
 
 export function CasePanel({ one }: { one: Case | undefined }) {
   const words = useWords(copy)
