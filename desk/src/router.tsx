@@ -1,11 +1,19 @@
 /** Each route checks the role before its code is fetched. */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
 import { places } from './places.ts'
 import type { Me } from './platform/me.tsx'
 import { Lost, NoPermission } from './shell/Lost.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-export function makeRouter(me: Me, logOut: () => void) {
+/** Without `history` it is the browser's. */
+export function makeRouter(me: Me, logOut: () => void, history?: RouterHistory) {
   const root = createRootRoute({
     component: () => <Shell places={places} onLogOut={logOut} />,
     notFoundComponent: Lost,
@@ -36,6 +44,7 @@ export function makeRouter(me: Me, logOut: () => void) {
   return createRouter({
     routeTree: root.addChildren([start, ...pages]),
     basepath: '/desk',
+    ...(history && { history }),
     defaultPreload: 'intent',
     scrollRestoration: false,
   })

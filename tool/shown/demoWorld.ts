@@ -10,7 +10,7 @@ import { setClock } from '../../server/src/platform/clock.ts'
 import { connect } from '../../server/src/platform/database/database.ts'
 import { cloneFilled } from '../../server/src/platform/testing/database.ts'
 import { seedWorld } from '../../server/src/seed/seedWorld.ts'
-import { insertOperatorSession } from '../../server/src/shared/session/operators.ts'
+import { insertOperatorSession, OPERATOR_COOKIE } from '../../server/src/shared/session/operators.ts'
 import { insertSession } from '../../server/src/shared/session/sessions.ts'
 import { buildTestApp } from '../../server/src/testing/buildTestApp.ts'
 import { seedChance } from '../../server/src/testing/simulation/seededChance.ts'
@@ -62,11 +62,24 @@ export async function openDemo() {
       const token = await db.tx((tx) => insertSession(tx, { ...origin, memberId: row!.id, times: terms.login }))
       return { ...row!, email, token }
     },
-    async operator(email: string, lang: Lang): Promise<Call> {
+    /** Both ways of an operator to the server: as a test calls it, and as their browser does. */
+    async operator(email: string): Promise<{ call: Call; fetch: typeof fetch }> {
       const [row] = await db.rows<{ id: number }>('select id from operator where email = $1', [email])
-      const session = { ...origin, operatorId: row!.id, steppedUntil: null, cameBy: 'passkey' as const }
+      const steppedUntil = new Date(NOW.getTime() + 60_000)
+      const session = { ...origin, operatorId: row!.id, steppedUntil, cameBy: 'passkey' as const }
       const cookie = await insertOperatorSession(db, session)
-      return client(sender(app, clock, undefined, { lang, cookie }))
+      const read: typeof fetch = async (to, { method = 'GET', headers, body } = {}) => {
+        const sent = { ...(headers as Record<string, string>), cookie: `${OPERATOR_COOKIE}=${cookie}` }
+        const answer = await app.inject({
+          method: method as 'GET' | 'POST',
+          url: String(to),
+          headers: sent,
+          ...(body ? { payload: String(body) } : {}),
+        })
+        const type = { 'content-type': String(answer.headers['content-type']) }
+        return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: type })
+      }
+      return { call: client(sender(app, clock, undefined, { cookie })), fetch: read }
     },
     async end(): Promise<void> {
       await app.close()

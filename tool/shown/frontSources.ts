@@ -12,7 +12,18 @@ const module = (source: string) => ({ format: 'module', source, shortCircuit: tr
 const FRONT = /\/(web|desk|parts)\/src\/.+\.tsx?$/
 const EMPTY = /\.css$|\?worker&url$/
 
+/** The desk's pages are made of elements that note what can be pressed. */
+const PRESSABLE = new URL('../../desk/src/testing/pressable.ts', import.meta.url).href
+const DESK = /\/desk\/src\/(?!testing\/).+\.tsx$/
+
+// Its development build takes three times as long.
+process.env.NODE_ENV ??= 'production'
+
 registerHooks({
+  resolve(specifier, context, next) {
+    const isDesks = specifier === 'react/jsx-runtime' && DESK.test(context.parentURL ?? '')
+    return next(isDesks ? PRESSABLE : specifier, context)
+  },
   load(url, context, next) {
     if (url.endsWith('?raw')) {
       const text = readFileSync(fileURLToPath(url.replace(/\?raw$/, '')), 'utf8')

@@ -18,7 +18,7 @@ const WRITTEN = [
 ].flatMap((names) => names.split(' '))
 
 /** A hash of rows changes with the order in which they were written, and of equal rows nobody promises one. */
-const HASH = /\b[0-9a-f]{64}\b|\b[0-9a-f]{8}(?: [0-9a-f]{8}){7}\b/g
+const HASH = /\b[0-9a-f]{64}\b|\b[0-9a-f]{8}(?: [0-9a-f]{8}){7}\b|\b[0-9a-f]{12}(?=…)/g
 
 export function outline(html: string): string {
   const lines: string[] = []

@@ -10,12 +10,19 @@ import type { Lang } from '@tonne/domain/format'
 import { done } from '../../server/src/testing/answers.ts'
 import type { DemoWorld, Viewer } from './demoWorld.ts'
 import { outline } from './outline.ts'
+import type { Shown } from './walk.ts'
 
 type Ask = { path: string; input: unknown; more?: true }
 type Draw = (order: object) => Promise<{ body: string; asks: Ask[] } | undefined>
 // An address, because the compiler reads this folder as the server's, which knows no browser.
 const front = new URL('../../web/src/testing/drawAsMember.tsx', import.meta.url)
 const { drawAsMember } = (await import(front.href)) as { drawAsMember: Draw }
+
+const LINK = / href=(\/pages\/[^\]\s#]*)/g
+/** A page that was just made greets: the app goes there with one more parameter, which no link has. */
+const GREETS = [/^\/pages\/profile\/(retire|withdraw|plan)info\?no=[^&]+$/, /^\/pages\/profile\/orderinfo\?no=[^&]+$/]
+const greeted = (address: string): string[] =>
+  [`${address}&made=1`, `${address}&placed=1`].filter((_, i) => GREETS[i]!.test(address))
 
 /** A page asks for more while its parts get their answers. */
 const MOST_ROUNDS = 12
@@ -41,14 +48,17 @@ export async function openPages(world: Pick<DemoWorld, 'now' | 'as'>, { who, lan
     }
     return known.get(key)
   }
-  return async (address: string): Promise<string> => {
+  return async (address: string): Promise<Shown> => {
     const [path, search = ''] = address.split(/(?=\?)/)
     const answers: (Ask & { data: unknown })[] = [{ path: settings.baseConfig.path, input: {}, data: base }]
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const order = { path, search, lang, theme: 'light', now: world.now.getTime(), answers, loginInfo, base }
       const drawn = await drawAsMember(order)
       if (!drawn) throw new Error(`${path} is no page`)
-      if (drawn.asks.length === 0) return outline(drawn.body)
+      if (drawn.asks.length === 0) {
+        const text = outline(drawn.body)
+        return { text, leads: [...[...text.matchAll(LINK)].map(([, to]) => to!), ...greeted(address)] }
+      }
       for (const ask of drawn.asks) answers.push({ ...ask, data: await answerTo(ask) })
     }
     throw new Error(`${address} asks for more and more`)

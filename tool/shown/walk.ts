@@ -2,27 +2,21 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 type Pages = ReadonlyMap<string, string>
-const LINK = / href=(\/pages\/[^\]\s#]*)/g
-/** A page that was just made greets: the app goes there with one more parameter, which no link has. */
-const GREETS = [/^\/pages\/profile\/(retire|withdraw|plan)info\?no=[^&]+$/, /^\/pages\/profile\/orderinfo\?no=[^&]+$/]
-const greeted = (address: string): string[] =>
-  [`${address}&made=1`, `${address}&placed=1`].filter((_, i) => GREETS[i]!.test(address))
-
+/** `leads`: the addresses that it opens. */
+export type Shown = { text: string; leads: readonly string[] }
 type Way = { from: readonly string[]; isIn?: ((address: string) => boolean) | undefined }
-/** Draws these pages and all that their links lead to, each once, in the order in which they are found. */
-export async function walk(show: (address: string) => Promise<string>, { from, isIn }: Way): Promise<Pages> {
+/** Draws these pages and all that they lead to, each once, in the order in which they are found. */
+export async function walk(show: (address: string) => Promise<Shown>, { from, isIn }: Way): Promise<Pages> {
   const found = [...from]
   const pages = new Map<string, string>()
   for (const address of found) {
-    const text = await show(address).catch((error: Error) => `REFUSED ${error.message.split('\n')[0]}\n`)
+    const { text, leads } = await show(address).catch(refused)
     pages.set(address, text)
-    const links = [...text.matchAll(LINK)].map(([, to]) => to!)
-    for (const to of [...links, ...greeted(address)]) {
-      if (!found.includes(to) && isIn?.(to) !== false) found.push(to)
-    }
+    for (const to of leads) if (!found.includes(to) && isIn?.(to) !== false) found.push(to)
   }
   return pages
 }
+const refused = (error: Error): Shown => ({ text: `REFUSED ${error.message.split('\n')[0]}\n`, leads: [] })
 
 export function assertNoneRefused(pages: Pages): void {
   assert.ok(pages.size > 30, `${pages.size} pages were found`)
