@@ -3,7 +3,7 @@
  * number or reason than what happened is a lie, whichever use case sent it.
  */
 import type { NoticeKind } from '@tonne/domain/base/notices'
-import { bothLanguages, sayCents, sayDate, sayKg, saySigned } from '@tonne/domain/format'
+import { bothLanguages, sayCents, sayDate, sayKg } from '@tonne/domain/format'
 import { type PayeeKind, sayPayee } from '@tonne/domain/money/payee'
 import { type RefusalName, type RefusalParams, sayRefusal } from '@tonne/domain/refusals'
 import { keptBy } from '../trust/invariants/bookingInvariant.ts'
@@ -12,7 +12,7 @@ import { type Fact, ID, instant, type NoticeFacts, reason, text } from './notice
 import { requestNoticeFacts } from './requestNoticeFacts.ts'
 
 const cents = (sql: string): Fact => [sayCents, sql]
-const signed = (sql: string): Fact => [saySigned, sql]
+const signed = (sql: string): Fact => [(sum: number) => `${sum > 0 ? '+' : ''}${sayCents(sum)}`, sql]
 const tons = (sql: string): Fact => [(kg: number) => bothLanguages((lang) => sayKg(kg, lang)), sql]
 /** The last word of a plan's cause. */
 const DUE = `substring(n.cause from '\\S+$')`
@@ -102,7 +102,7 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
   },
   moneyGivenOn: {
     about: `correction c on c.id = ${ID}`,
-    says: { amount: signed(moved(PURSE, 'p.entry_id = c.given_entry_id')), no: text('c.no') },
+    says: { amount: cents(moved(PURSE, 'p.entry_id = c.given_entry_id')), no: text('c.no') },
   },
   claimRefused: {
     about: `claim c on c.id = ${ID}`,

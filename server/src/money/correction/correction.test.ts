@@ -80,8 +80,8 @@ test('a deposit of the wrong member is reversed, parked and given on by two; eve
   const [line] = done(await right.call(wallet.entry, { no: given.entryNo })).corrections
   assert.deepEqual([line!.how, line!.entryNo], ['given', null], 'another member’s entry is not named')
   const titles = async (p: Person) => done(await p.call(notice.list, {})).items.map((n) => n.title.en)
-  assert.ok((await titles(who)).some((t) => t.includes('Entry corrected: −120.00')))
-  assert.ok((await titles(right)).some((t) => t.includes('+120.00')))
+  assert.ok((await titles(who)).some((t) => t.includes('Entry corrected: −S$120.00')))
+  assert.ok((await titles(right)).some((t) => t.includes('arrived: S$120.00')))
   assert.deepEqual([await copied(who), await copied(right), await copied(corp)], [[proposal.no], [proposal.no], []])
   const acts = await db.rows(
     'select act, operator_id as "by", member_id as member from audit where subject = $1 order by id',
@@ -116,7 +116,7 @@ test('money of an unknown owner waits in suspense, the day closes, and two other
   done(await first.call(correctionDesk.decide, { no: give.no, approve: true, reason }))
   assert.deepEqual([await availableOf(right), await parked()], [80_00, 0])
   const notified = done(await right.call(notice.list, {})).items.map(({ title }) => title.en)
-  assert.equal(notified.filter((title) => title.includes('+80.00')).length, 1, notified.join())
+  assert.equal(notified.filter((title) => title.includes('arrived: S$80.00')).length, 1, notified.join())
   refused(await first.call(correctionDesk.give, input), 'correctionNothingParked')
   assert.deepEqual([await copied(who), await copied(right), await copied(closed)], [[no], [give.no], []])
   // Money given to the wrong member can be taken back in the same way, and waits again.

@@ -2,7 +2,7 @@
 
 import type { correctionDesk } from '@tonne/contract/money/correction'
 import { dayOf } from '@tonne/domain/days'
-import { saySigned } from '@tonne/domain/format'
+import { sayCents } from '@tonne/domain/format'
 import { type AccountName, accountKey, house, type Posting, SGD, wallet } from '@tonne/domain/ledger'
 import type { Cents } from '@tonne/domain/money'
 import { decideMirror, mirrorOf } from '@tonne/domain/money/correction'
@@ -138,7 +138,7 @@ async function enterGive(tx: Tx, c: CorrectionRow, now: Date): Promise<Entered> 
 type WithEvents = { c: CorrectionRow; entryId: number; now: Date }
 const textOf = ({ textEn, textCn }: CorrectionRow) => ({ en: textEn, cn: textCn })
 async function notifyGiven(tx: Tx, { c, entryId, now }: WithEvents): Promise<void> {
-  const params = { amount: saySigned(c.parkedCents), entry: entryNo(dayOf(now), entryId), no: c.no, text: textOf(c) }
+  const params = { amount: sayCents(c.parkedCents), entry: entryNo(dayOf(now), entryId), no: c.no, text: textOf(c) }
   await notify(tx, { memberId: c.giveTo!, kind: 'moneyGivenOn', cause: `correction ${c.id} given`, params }, now)
 }
 
@@ -155,7 +155,7 @@ async function notifyMirrored(tx: Tx, { c, entry, postings, memberId, madeEntryI
     0,
   )
   const params = {
-    amount: saySigned(cash),
+    amount: `${cash > 0 ? '+' : ''}${sayCents(cash)}`,
     original: entry.no,
     entry: entryNo(dayOf(now), madeEntryId),
     no: c.no,

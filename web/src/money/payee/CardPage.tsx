@@ -45,7 +45,7 @@ export function Page() {
               <p className="cap2 mt3">{words.lead}</p>
               <div className="stack g3 mt4">
                 {payees.items.map((one) => (
-                  <PayeeCard key={one.id} one={one} hours={payees.newPayeeHours} alone={payees.items.length === 1} />
+                  <PayeeCard key={one.id} one={one} payees={payees} />
                 ))}
               </div>
               {wide && (

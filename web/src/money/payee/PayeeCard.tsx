@@ -1,6 +1,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { payee as endpoints } from '@tonne/contract/money/payee'
 import { findBank } from '@tonne/domain/money/banks'
+import { isSameName } from '@tonne/domain/money/payee'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useClockOffset } from '../../api/clock.ts'
 import { Refused } from '../../api/failure.ts'
@@ -12,17 +13,20 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { ConfirmButton } from '../../ui/sheet/ConfirmButton.tsx'
 import { copy } from './copy.ts'
 
-type PayeeItem = Output<typeof endpoints.list>['items'][number]
+type Payees = Output<typeof endpoints.list>
+type PayeeItem = Payees['items'][number]
 
-function State({ one }: { one: PayeeItem }) {
+/** A name that was verified may have been registered differently since, and then nothing is paid to it. */
+function State({ one, registeredName }: { one: PayeeItem; registeredName: string }) {
   const words = useWords(copy)
   const offsetMs = useClockOffset()
-  const icon = one.state === 'verified' ? 'check' : one.state === 'rejected' ? 'close' : 'clock'
+  const state = one.state === 'verified' && !isSameName(one.holder, registeredName) ? 'otherName' : one.state
+  const icon = state === 'verified' ? 'check' : state === 'unverified' ? 'clock' : 'close'
   return (
     <>
-      <p className={`cap hrow g1 pay-s is-${one.state}`}>
+      <p className={`cap hrow g1 pay-s is-${state === 'otherName' ? 'rejected' : state}`}>
         <Icon name={icon} size={16} />
-        {fill(words.held, { holder: one.holder, state: words[one.state].toLowerCase() })}
+        {fill(words.held, { holder: one.holder, state: words[state].toLowerCase() })}
       </p>
       {one.rejectedWhy && <p className="cap danger">{one.rejectedWhy}</p>}
       {one.usableAt > Date.now() + offsetMs && (
@@ -80,7 +84,7 @@ function Remove({ one, name, hours, next }: { one: PayeeItem; name: string; hour
   )
 }
 
-export function PayeeCard({ one, hours, alone }: { one: PayeeItem; hours: number; alone: boolean }) {
+export function PayeeCard({ one, payees }: { one: PayeeItem; payees: Payees }) {
   const words = useWords(copy)
   const lang = useLang()
   const bank = findBank(one.bank)
@@ -94,13 +98,13 @@ export function PayeeCard({ one, hours, alone }: { one: PayeeItem; hours: number
         </span>
         <div className="grow">
           <h2 className="label strong">{title}</h2>
-          <State one={one} />
+          <State one={one} registeredName={payees.registeredName} />
         </div>
         {one.isDefault && <span className="badge">{words.default}</span>}
       </div>
       <div className="hrow g3 mt3 pay-a">
         {!one.isDefault && <MakeDefault one={one} name={title} />}
-        <Remove one={one} name={title} hours={hours} next={one.isDefault && !alone} />
+        <Remove one={one} name={title} hours={payees.newPayeeHours} next={one.isDefault && payees.items.length > 1} />
       </div>
     </Card>
   )

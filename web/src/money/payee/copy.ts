@@ -55,6 +55,7 @@ export const copy = {
   ending: ['{bank}, ending {tail}', '{bank} 尾号 {tail}'],
   held: ['{holder}, {state}', '{holder}，{state}'],
   verified: ['Name matches', '户名一致'],
+  otherName: ['Not your registered name', '与登记姓名不一致'],
   unverified: ['Name being checked', '户名核对中'],
   rejected: ['Not accepted', '未通过'],
   default: ['Default', '默认'],

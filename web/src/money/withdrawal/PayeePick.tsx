@@ -1,6 +1,6 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { payee } from '@tonne/contract/money/payee'
-import { sayPayee } from '@tonne/domain/money/payee'
+import { isSameName, sayPayee } from '@tonne/domain/money/payee'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { serverNow, useClockOffset } from '../../api/clock.ts'
@@ -16,11 +16,12 @@ import { firstOf, type PayeeOut, type PayeeSide, sideOf } from './payeeChoice.ts
 export type Payees = Output<typeof payee.list>
 const MANAGE = '/pages/profile/card'
 
-function Body({ one }: { one: PayeeOut }) {
+function Body({ one, registeredName }: { one: PayeeOut; registeredName: string }) {
   const words = useWords(copy)
   const lang = useLang()
   const offsetMs = useClockOffset()
   const waits = one.usableAt > serverNow()
+  const checked = isSameName(one.holder, registeredName) ? words.matches : words.otherName
   return (
     <>
       <span className="wd-b">
@@ -30,7 +31,7 @@ function Body({ one }: { one: PayeeOut }) {
         <span className="label strong">{sayPayee(one)[lang]}</span>
         <span className="cap hrow g1 sub">
           <Icon name={one.state === 'verified' ? 'check' : 'clock'} size={16} />
-          {fill(one.state === 'verified' ? words.matches : words.checking, { name: one.holder })}
+          {fill(one.state === 'verified' ? checked : words.checking, { name: one.holder })}
         </span>
         {waits && (
           <span className="cap hrow g2 sub warn">
@@ -95,7 +96,7 @@ export function PayeePick({
       />
       {one ? (
         <button type="button" name="payee" className="wd-payee" onClick={() => setOpen(true)}>
-          <Body one={one} />
+          <Body one={one} registeredName={payees.registeredName} />
           <Icon name="right" size={18} className="chev" />
         </button>
       ) : (

@@ -48,6 +48,7 @@ export const copy = {
   bankAccount: ['Bank account', '银行账户'],
   paynow: ['PayNow', 'PayNow'],
   matches: ['{name}, name matches', '{name}，户名一致'],
+  otherName: ['{name}, not your registered name', '{name}，与登记姓名不一致'],
   checking: ['{name}, name being checked', '{name}，户名核对中'],
   notYet: ['Ready in', '可收款倒计时'],
   noPayee: ['Add a payee in your name', '添加您本人名下的收款账户'],
