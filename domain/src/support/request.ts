@@ -69,7 +69,7 @@ export const requestKinds = {
     label: { en: 'Appeal a restriction', cn: '对限制提出申诉' },
     what: {
       en:
-        'Another operator than the one who restricted you decides; two, where a trading password is locked or you ' +
+        'An operator other than the one who restricted you decides; two, where a trading password is locked or you ' +
         'froze the account.',
       cn: '由实施限制者以外的运营人员裁定；交易密码锁定或自行冻结的，须两位运营人员同意。',
     },
