@@ -45,7 +45,7 @@ export type Viewer = { id: number; email: string; name: string; token: string }
 export type DemoWorld = Awaited<ReturnType<typeof openDemo>>
 
 export async function openDemo() {
-  const { appUrl, drop } = await cloneFilled({ key: 'the demo world', fill })
+  const { appUrl, drop } = await cloneFilled({ key: 'the demo world of the texts on file', fill })
   const db = connect(appUrl)
   const clock = setClock(NOW)
   const { app } = await buildTestApp({ db, clock, settings })
