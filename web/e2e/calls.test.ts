@@ -79,6 +79,8 @@ test('a session that has ended goes to the login and leaves nothing behind', asy
   const token = await logInAs(page, 'finance@meranti.example')
   await page.goto(`${APP}/pages/profile/index`)
   await page.getByText('Meranti').first().waitFor()
+  // A page that is open learns of the end by itself, and the next one would know of no session.
+  await page.goto('about:blank')
   await api('/h5/api/session/logout', { body: {}, token })
   // A page for members only, because a logged-out visitor sees the profile of visitors.
   await page.goto(`${APP}/pages/profile/tons`)
