@@ -72,12 +72,15 @@ export const findInstanceKey = (sql: Sql) => first(sql.rows<StoredKey>(READ_KEY)
 export const markSeeded = (sql: Sql, at: Date) => sql.rows('update instance set seeded_at = $1 where id = 1', [at])
 
 const BEAT_S = 10
-const BEATING = `select 1 from instance where id = 1 and beat_at >= clock_timestamp() - interval '${BEAT_S} seconds'`
+/** A beat that is ahead is of a clock that was set back since, as of a database that handed over, and says nothing. */
+const AS_NEW = `between clock_timestamp() - interval '${BEAT_S} seconds'
+  and clock_timestamp() + interval '${BEAT_S} seconds'`
+const BEATING = `select 1 from instance where id = 1 and beat_at ${AS_NEW}`
 /** Whether some node ran due jobs within seconds. */
 export const isBeating = async (sql: Sql): Promise<boolean> => (await sql.rows(BEATING)).length > 0
 const BEAT = `
   update instance i set beat_at = clock_timestamp() from instance was
-  where i.id = 1 and was.id = 1 and (i.beat_at is null or i.beat_at < clock_timestamp() - interval '${BEAT_S} seconds')
+  where i.id = 1 and was.id = 1 and (i.beat_at is null or i.beat_at not ${AS_NEW})
   returning (extract(epoch from clock_timestamp() - was.beat_at) * 1000)::float8 as ms`
 /**
  * Says that this node runs due jobs; returns for how long none had, in ms. Of several nodes at once one learns it, and

@@ -91,6 +91,14 @@ test('the release before, to which this one was rolled back, served meanwhile: t
   assert.deepEqual([await recorded(), (await info()).final!.dueAt], [before, dueAt])
 })
 
+test('an absence after the database’s clock was set back is recorded too', async () => {
+  const { info, dueAt } = await drawn()
+  await db.rows(`update instance set beat_at = beat_at + interval '20 minutes'`)
+  await schedule.runNow()
+  await away(15 * MINUTE)
+  assert.equal((await info()).final!.dueAt, dueAt + 12 * HOUR + 15 * MINUTE)
+})
+
 test('a halt after the return changes nothing: the moved deadline stands, and the payment is accepted', async () => {
   const { person, no, info, dueAt } = await drawn()
   await travel(world, 70 * HOUR)
