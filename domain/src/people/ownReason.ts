@@ -36,6 +36,7 @@ export const ownReasons = {
   fileTaken: { en: 'Taken as a file, rows: {n}', cn: '导出文件，共 {n} 行' },
   queueReadOn: { en: 'A queue read on, past the first page', cn: '浏览列表首页之后的内容' },
   nameCheck: { en: 'S$0 name check of the demo bank', cn: '演示银行 S$0 户名核验' },
+  stoppedByItself: { en: 'Stopped by the app itself', cn: '由系统自动暂停' },
   scheduled: { en: 'Scheduled for this instant', cn: '按预定时间发布' },
   found: { en: 'What the world begins with', cn: '系统初始内容' },
   demoWorld: { en: 'demo world', cn: '演示环境' },

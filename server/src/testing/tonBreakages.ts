@@ -39,6 +39,11 @@ export const tonBreakages: readonly Breakage[] = [
     [`update serial_block set last_no = last_no + 1 where project_id = 1`],
   ],
   [
+    '11 serials of projects',
+    'numbers moved onto other kilograms',
+    [`update serial_block set start_kg = start_kg + 1000 where project_id = 1`],
+  ],
+  [
     '11 serials once',
     'a block issued a second time in other letters',
     [

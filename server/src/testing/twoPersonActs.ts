@@ -76,7 +76,7 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
   'withdrawalDesk.approveResume <- proposeResume': {
     roles: 'finance',
     prepare: async ({ db, clock }) => {
-      assert.ok(await stopMoneyOut(db, 'a test stops it', clock.now()))
+      assert.ok(await db.tx((tx) => stopMoneyOut(tx, { why: 'a test stops it' }, clock.now())))
       return {
         propose: (call) => call(withdrawalDesk.proposeResume, { reason }),
         decide: (call, proposed) => call(withdrawalDesk.approveResume, { id: idOf(proposed), reason }),

@@ -99,14 +99,9 @@ function resuming({ db }: Tools): Pick<Desk, 'stop' | 'stopOut' | 'proposeResume
     stopOut: ({ input: { reason }, operator, address, now }) =>
       db.tx(async (tx) => {
         const why = `${operator.name}: ${reason}`
-        const isNew = await stopMoneyOut(tx, why, now)
+        const isNew = await stopMoneyOut(tx, { why, by: operator, reason, address }, now)
         const stop = (await lockStop(tx)) ?? refuse('nothingStopped')
         if (!isNew) refuse('moneyOutStopped', { why: stop.why })
-        await insertAudit(
-          tx,
-          { by: operator, act: 'moneyOut.stop', subject: `stop ${stop.id}`, reason, after: { why }, address },
-          now,
-        )
         return { id: stop.id }
       }),
     proposeResume: ({ input: { reason }, operator, address, now }) =>

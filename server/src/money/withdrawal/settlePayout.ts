@@ -65,7 +65,8 @@ async function conclude(
     return { outcome: 'paid', why: 'after its return' }
   }
   if (meaning.means === 'stray') {
-    await stopMoneyOut(tx, `The bank's line ${line.bankRef} about ${row.no} does not fit: ${meaning.why}`, now)
+    const why = `The bank's line ${line.bankRef} about ${row.no} does not fit: ${meaning.why}`
+    await stopMoneyOut(tx, { why }, now)
     return { outcome: 'payout_review', why: meaning.why }
   }
   if (meaning.means === 'returned_first') books.holds.release(hold, amountCents)

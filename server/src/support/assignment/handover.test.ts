@@ -131,7 +131,7 @@ test('an invitation, a text, a halt and a stop of payments are own work, and are
   done(await market.call(projectDesk.haltMarket, halting))
   const invited = { email: 'new@tonne.example', name: 'New Colleague', role: 'support' as const, reason: 'She begins' }
   const { id: invite } = done(await admin.call(operator.invite, invited))
-  assert.ok(await stopMoneyOut(world.db, 'a test stops it', world.clock.now()))
+  assert.ok(await world.db.tx((tx) => stopMoneyOut(tx, { why: 'a test stops it' }, world.clock.now())))
   done(await ann.call(withdrawalDesk.proposeResume, { reason: 'The file is right' }))
   const queuesOf = async (who: typeof ann) =>
     (await shiftOf(who)).held

@@ -146,6 +146,16 @@ for (const [lie, statement, what] of [
     `update project_price set price_cents = 1 where project_id = (select project_id from project_draft)`,
     /^first price of TN-/,
   ],
+  ['a cheaper fee that was announced and taken out', 'delete from terms_version where version = 2', /^terms approved/],
+  ['a holiday that was taken out', 'delete from holiday_version', /^holidays approved/],
+  ['a list that was taken out', 'delete from icc_list', /^icc approved/],
+  ['a paper that was taken out', 'delete from paper', /^terms terms 1, taken out/],
+  [
+    'a paper that begins on another day',
+    `update paper set effective_at = effective_at + interval '1 day'`,
+    /^terms terms 1, taken out/,
+  ],
+  ['a price that was taken out', 'delete from project_price where version = 2', /^price of TN-\d+, taken out/],
   ['a look that its member does not see', 'delete from unmasking', /^look at the IC number of member \d+$/],
 ] as const)
   test(`the operator’s lie is found: ${lie}`, async () => {

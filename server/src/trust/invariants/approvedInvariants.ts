@@ -66,6 +66,18 @@ const FACTS = `row(${COLUMNS.map(([column]) => column).join(', ')},
   is distinct from row(${COLUMNS.map(([, place]) => `r.content #>> '{${place}}'`).join(', ')},
     r.content -> 'methodology', r.content -> 'authorisation', r.content -> 'eligibility', r.content -> 'sdgs',
     r.content -> 'facts', r.content -> 'documents', r.content -> 'blocks')`
+/** A version is never taken out again, except a paper that was taken back before it began. */
+const GONE = (kind: string, table: string, which = 'true'): string => `
+        select '${kind} approved as ' || a.subject || ', taken out', a.at from audit a
+        where a.act = '${kind}.approve' and not exists (select 1 from ${table} v where v.made_at = a.at
+          and ${which})`
+const GONE_PAPERS = `
+        select a.subject || ', taken out or dated anew', a.at from (
+          select distinct on (subject) * from audit where act in ('content.approve', 'content.found', 'content.recall')
+          and split_part(subject, ' ', 1) in ('terms', 'privacy', 'about') order by subject, id desc) a
+        where a.act <> 'content.recall' and not exists (select 1 from paper p
+          where a.subject = format('%s %s %s', p.name, p.name, p.version)
+          and p.effective_at = coalesce((a.after ->> 'publishAt')::timestamptz, p.effective_at))`
 /** The price in force when the project was first approved. */
 const FIRST_PRICE = `(select price_cents from project_price where project_id = p.id and effective_at <= a.at
   order by effective_at desc, version desc limit 1)`
@@ -75,13 +87,14 @@ export const approvedInvariants: readonly Invariant[] = [
     id: '27 as approved',
     sentence: [
       'Terms, holidays, host countries’ lists, papers, prices and what projects publish are, word for word, what ' +
-        'two operators approved, and every look at an IC number stands in the member’s list.',
-      '条款、假日、东道国清单、文件、价格与项目公布的内容均与两位运营人员批准的内容逐字一致；每次查看证件号码都列在会员的记录中。',
+        'two operators approved, nothing approved is missing, and every look at an IC number stands in the ' +
+        'member’s list.',
+      '条款、假日、东道国清单、文件、价格与项目公布的内容均与两位运营人员批准的内容逐字一致，经批准的内容无一缺失；每次查看证件号码都列在会员的记录中。',
     ],
     breaks: [
-      'A fee, limit, price, fact or text that was written beside the desk, or changed after it was approved; a look ' +
-        'that was taken out of a member’s list.',
-      '绕过运营台写入的费率、限额、价格、资料或文字，或在批准之后被改动；会员记录中被删去的查看。',
+      'A fee, limit, price, fact or text that was written beside the desk, or changed or taken out after it was ' +
+        'approved; a look that was taken out of a member’s list.',
+      '绕过运营台写入的费率、限额、价格、资料或文字，或在批准之后被改动或删去；会员记录中被删去的查看。',
     ],
     money: true,
     cost: 'whole',
@@ -108,6 +121,15 @@ export const approvedInvariants: readonly Invariant[] = [
           select 1 from audit a where a.subject = p.no and (a.act = 'project.submit' and a.at = v.effective_at
           or a.act = 'project.approvePrice' and (a.after ->> 'priceCents')::bigint = v.price_cents
             and (a.after ->> 'effectiveAt')::timestamptz = v.effective_at))
+        union all
+        select 'price of ' || a.subject || ', taken out', a.at from audit a
+        where a.act = 'project.approvePrice' and not exists (
+          select 1 from project_price v join project p on p.id = v.project_id
+          where p.no = a.subject and v.effective_at = (a.after ->> 'effectiveAt')::timestamptz)
+        union all ${GONE('terms', 'terms_version', LATER)}
+        union all ${GONE('holidays', 'holiday_version')}
+        union all ${GONE('icc', 'icc_list')}
+        union all ${GONE_PAPERS}
         union all
         select 'first price of ' || p.no, a.at from project p join lateral (select after, at from audit
           where act = 'project.approve' and subject = p.no order by id limit 1) a on a.after ? 'hash'

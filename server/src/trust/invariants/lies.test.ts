@@ -1,10 +1,13 @@
 /** Lies of an operator who has the password of the database: each is plain SQL, and an invariant notices it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { identity } from '@tonne/contract/people/identity'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { order } from '@tonne/contract/trading/order'
+import { pairDesk } from '@tonne/contract/trading/pairDesk'
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { kg } from '@tonne/domain/money'
 import { done } from '../../testing/answers.ts'
@@ -49,6 +52,19 @@ await travel(world, DAY)
 await travel(world, 60_000)
 await world.schedule.runNow()
 await world.schedule.runNow()
+
+const [market, second] = await world.operators('market', 'market')
+const reason = 'Looked into it'
+const texts = { reason, textEn: 'Trading is halted', textCn: '交易已暂停' }
+done(await market.call(projectDesk.haltMarket, texts))
+done(await market.call(projectDesk.proposeReopen, { no: null, reason }))
+done(await second.call(projectDesk.reopenMarket, { reason }))
+await travel(world, 60_000)
+done(await market.call(projectDesk.haltMarket, texts))
+done(await (await world.operator('finance')).call(withdrawalDesk.stopOut, { reason }))
+const watcher = await world.operator('support')
+const { items: pairs } = done(await watcher.call(pairDesk.list, {}))
+done(await watcher.call(pairDesk.mark, { id: pairs[0]!.id, reason }))
 
 const liar = await world.owner()
 const asLiar = {
@@ -109,10 +125,16 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a correction of a certificate by nobody': `insert into certificate (retirement_id, version, record, hash,
       signature, at, proposed_by, decided_by) select retirement_id, 2, record, hash, signature, at, min.id, max.id
       from certificate, (select min(id) as id from operator) min, (select max(id) as id from operator) max`,
+    'a stop of payments that was taken out': 'delete from money_out_stop',
+    'a halt that was taken out': `delete from project_stop where state = 'proposed'`,
+    'a halt that was ended by hand': `update project_stop set state = 'reopened', decided_at = now(),
+      reopen_proposed_by = stopped_by, reopen_proposed_at = now(), decided_by = (select max(id) from operator)
+      where state = 'proposed'`,
     'a stop that nobody ended': `insert into money_out_stop (why, at, resume_proposed_by, resume_proposed_at,
       resumed_by,
       resumed_at) select 'x', now(), min(id), now(), max(id), now() from operator`,
   },
+  '34 levels': { 'a mark that was taken out': `delete from trading_pair where state = 'marked'` },
   '12 as asked for': {
     'a certificate that names none before it': `insert into certificate (retirement_id, version, record, hash,
       signature, at, proposed_by, decided_by) select retirement_id, 2, record, hash, signature, at, proposed_by,

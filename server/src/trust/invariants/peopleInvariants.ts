@@ -117,13 +117,14 @@ export const peopleInvariants: readonly Invariant[] = [
   {
     id: '27 two people',
     sentence: [
-      'What moves money or rights was proposed by one operator and decided by another, and both stand in the audit.',
-      '涉及资金或权限的操作均由一人提出、另一人批准，并都有审计记录。',
+      'What moves money or rights was proposed by one operator and decided by another, every stop of payments or of ' +
+        'trading lasts until then, and both stand in the audit.',
+      '涉及资金或权限的操作，以及恢复付款或交易，均由一人提出、另一人批准，并都有审计记录。',
     ],
     breaks: [
-      'A payment, setting, return, restriction, request or role that one person alone brought about, or a request ' +
-        'carried out before its wait.',
-      '付款、设置、退款、限制、申请或角色变更由一人独自完成，或申请未满等待期即执行。',
+      'A payment, setting, return, restriction, request or role that one person alone brought about, a request ' +
+        'carried out before its wait, or a stop that was ended by hand.',
+      '付款、设置、退款、限制、申请或角色变更由一人独自完成，申请未满等待期即执行，或暂停被人为解除。',
     ],
     money: true,
     cost: 'whole',
@@ -156,6 +157,19 @@ export const peopleInvariants: readonly Invariant[] = [
         and a.operator_id = s.resume_proposed_by)
         or not exists (select 1 from audit a where a.act = 'moneyOut.resume' and a.subject = 'stop ' || s.id
         and a.operator_id = s.resumed_by))
+      union all
+      select a.subject, a.act || ', taken out' from audit a where a.act = 'moneyOut.stop' and not exists (
+        select 1 from money_out_stop s where 'stop ' || s.id = a.subject and s.at = a.at)
+      union all
+      select a.subject, a.act || ', taken out' from audit a where a.act in ('project.stop', 'market.halt')
+      and not exists (select 1 from project_stop s left join project p on p.id = s.project_id
+        where coalesce(p.no, 'market') = a.subject and s.stopped_at = a.at and s.stopped_by = a.operator_id)
+      union all
+      select coalesce(p.no, 'market'), 'stop, ' || s.state from project_stop s
+      left join project p on p.id = s.project_id where s.state <> 'proposed'
+      and not exists (select 1 from audit a where a.subject = coalesce(p.no, 'market')
+        and a.act in ('project.close', 'project.reopen', 'market.reopen') and a.at = s.decided_at
+        and a.operator_id = s.decided_by and a.operator_id <> s.stopped_by)
       union all
       -- Certificates of the first releases name neither, and their acts do.
       select r.no, 'certificate ' || c.version from certificate c join retirement r on r.id = c.retirement_id
@@ -190,8 +204,9 @@ export const peopleInvariants: readonly Invariant[] = [
       '申请升级获批的会员，其等级即为获批等级；每一组不计入成交的会员均由运营人员标记。',
     ],
     breaks: [
-      'A level that was raised or taken away without an answer to a request, or a mark that nobody is on record for.',
-      '未经申请答复而变更等级，或标记没有操作记录。',
+      'A level that was raised or taken away without an answer to a request, a mark that nobody is on record for, ' +
+        'or one that was taken out.',
+      '未经申请答复而变更等级，标记没有操作记录，或标记被删去。',
     ],
     money: false,
     cost: 'whole',
@@ -202,7 +217,10 @@ export const peopleInvariants: readonly Invariant[] = [
       union all
       select 'pair ' || k.id, null, null from trading_pair k where k.state in ('marked', 'lifted') and not exists (
         select 1 from audit a where a.act = 'pair.mark' and a.subject = 'pair ' || k.id
-        and a.operator_id = k.decided_by)`,
+        and a.operator_id = k.decided_by)
+      union all
+      select a.subject, null, null from audit a where a.act = 'pair.mark' and not exists (
+        select 1 from trading_pair k where 'pair ' || k.id = a.subject and k.state in ('marked', 'lifted'))`,
   },
   {
     id: '31 codes',

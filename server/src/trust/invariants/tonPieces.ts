@@ -35,7 +35,8 @@ export const rangesOfAccounts = (above: string, upTo: string): string => `
 
 /**
  * Ranges that do not begin where the one before them in their project ends, so that a kilogram exists twice or not at
- * all; and projects whose last range or whose numbers do not end with what was issued.
+ * all; projects whose last range or whose numbers do not end with what was issued; and
+ * blocks of numbers that do not begin where the one before them ends.
  */
 export const rangesOfProjects = (within: string): string => `
   with piece as materialized (
@@ -57,7 +58,13 @@ export const rangesOfProjects = (within: string): string => `
   ) l on true
   left join (select project_id, sum(last_no - first_no + 1) * 1000 as kg from serial_block
   group by project_id) b on b.project_id = p.id
-  where coalesce(l.to_kg, 0) <> p.issued_kg or (p.issued_kg > 0 and coalesce(b.kg, 0) <> p.issued_kg)`
+  where coalesce(l.to_kg, 0) <> p.issued_kg or (p.issued_kg > 0 and coalesce(b.kg, 0) <> p.issued_kg)
+  union all
+  select p.no, p.issued_kg, null, b.start_kg, b.before, b.kg from project p join (
+    select project_id, start_kg, (last_no - first_no + 1) * 1000 as kg, coalesce(sum((last_no - first_no + 1) * 1000)
+      over (partition by project_id order by position rows between unbounded preceding and 1 preceding), 0)::bigint
+      as before from serial_block) b on b.project_id = p.id
+  where b.start_kg <> b.before`
 
 /** Tons of some members that wait for the registry or are retired, and the members' accounts. */
 export const retirementsOf = (members: string, owners: string): string => `

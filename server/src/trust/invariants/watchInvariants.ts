@@ -61,6 +61,7 @@ async function stopFor(
   const known = (before?.detail.stoppedFor ?? []).filter((id) => broken.some((one) => one.id === id))
   const fresh = broken.find(({ id }) => !known.includes(id))
   if (!fresh) return known
-  const stopped = await stopMoneyOut(tx, `What must always hold does not (${fresh.id}): ${fresh.sentence[0]}`, now)
+  const why = `What must always hold does not (${fresh.id}): ${fresh.sentence[0]}`
+  const stopped = await stopMoneyOut(tx, { why }, now)
   return stopped ? broken.map(({ id }) => id) : known
 }

@@ -83,7 +83,7 @@ test('the overview shows today’s figures, open items with their age, and a sto
     { queue: 'line', ...one, checks: [{ check: 'first', ...one }], fresh: 1, seenAt: null },
   )
   assert.equal(stop, null)
-  await stopMoneyOut(db, 'the ledger differs by 0.01', clock.now())
+  await db.tx((tx) => stopMoneyOut(tx, { why: 'the ledger differs by 0.01' }, clock.now()))
   assert.equal(done(await support.call(reportDesk.overview, {})).stop!.why, 'the ledger differs by 0.01')
 })
 test('the overview shows who has items of a queue, and what takes effect next, soonest first', async () => {
