@@ -42,8 +42,7 @@ export const walletModule = (tools: Tools, issuer: StatementFacts['operator'], l
       'postings',
       `select p.id, p.entry_id, p.kind, d.kind || ' ' || d.pocket as debit, c.kind || ' ' || c.pocket as credit,
         d.asset, p.amount, p.at
-     from ${postingsOf('$1')} p join account d on d.id = p.debit_id join account c on c.id = p.credit_id
-     where (d.kind = 'member' and d.owner_id = $1) or (c.kind = 'member' and c.owner_id = $1) order by p.id`,
+     from ${postingsOf('$1')} p join account d on d.id = p.debit_id join account c on c.id = p.credit_id order by p.id`,
     ),
     ownRows('holds', 'hold', 'why, amount_cents, left_cents, release_rule_en, release_by, since, released_at'),
     ownRows('papers', 'kept_file', "name, mime, sha256, made_at, encode(bytes, 'base64') as bytes, stored", 'name'),

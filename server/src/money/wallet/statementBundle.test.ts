@@ -8,6 +8,7 @@ import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { payable, requestOut } from '../../testing/payees.ts'
+import { trade, trader } from '../../testing/trades.ts'
 import { sleepUntil } from '../../testing/travel.ts'
 
 const world = await openWorld()
@@ -15,6 +16,9 @@ const { ann, corp } = world
 const bob = await payable(world, 5_000_00)
 const { no: project } = await openProject(world)
 done(await bob.call(order.buy, { project, kg: 40_000, priceVersion: 1 }))
+const seller = await trader(world)
+done(await seller.call(order.buy, { project, kg: 1000, priceVersion: 1 }))
+await trade(project, [seller, bob], [1, 28_40])
 done(await requestOut(bob, 300_00))
 await world.schedule.runNow()
 const month = '2026-11'
@@ -34,9 +38,17 @@ test('the bundle verifies for anyone: money and tons, to the cent and the kilogr
   assert.equal(bundle.no, statementNo(month, bob.id))
   const cash = done(await bob.call(statement.info, { month }))
   assert.deepEqual(bundle.balances[0], { asset: 0, opening: cash.openingCents, closing: cash.closingCents })
-  assert.equal(bundle.balances[1]!.closing, 40_000)
+  assert.equal(bundle.balances[1]!.closing, 41_000)
   // The hold of a withdrawal moves money between two pockets of one member: it is a line, and changes no sum.
   assert.ok(bundle.entries.some(({ text }) => text.includes('"withdrawal_hold"')))
+})
+test('of a trade each side’s proof has the lines of its own, and the other’s fee is in neither', async () => {
+  for (const { id, call } of [bob, seller]) {
+    const bundle = done(await call(statement.bundle, { month }))
+    assert.deepEqual(await wrongOf(bundle), [])
+    const lines = bundle.entries.map(({ text }) => text).filter((text) => text.includes('"trade"'))
+    assert.ok(lines.length > 1 && lines.every((text) => text.includes(`"member:${id}:`)))
+  }
 })
 test('a month without movements has a proof too; nobody gets another’s', async () => {
   const bundle = done(await ann.call(statement.bundle, { month }))

@@ -38,12 +38,14 @@ export const CAUSES = `(
   select entry_id, kind, cause_id, reverses_id from posting_row
   union all select id, kind, cause_id, null::bigint from entry)`
 
-const MINE = (member: string, account: string): string =>
-  `select id from account where kind = 'member' and owner_id = ${member} and id = ${account}`
-/** Every posting of any of a member's accounts, once. */
+const MINE = (member: string): string => `select id from account where kind = 'member' and owner_id = ${member}`
+/**
+ * Every posting of any of a member's accounts, once. An entry of two members also has legs of the other one alone, such
+ * as their fee.
+ */
 export const postingsOf = (member: string): string => `(
   select ${ROWS} from account a join posting_row r on r.debit_id = a.id
   where a.kind = 'member' and a.owner_id = ${member}
   union all select ${ROWS} from account a join posting_row r on r.credit_id = a.id where a.kind = 'member'
-  and a.owner_id = ${member} and not exists (${MINE(member, 'r.debit_id')})
-  union all ${legsOf(member)})`
+  and a.owner_id = ${member} and not exists (${MINE(member)} and id = r.debit_id)
+  union all select * from (${legsOf(member)}) l where l.debit_id in (${MINE(member)}) or l.credit_id in (${MINE(member)}))`
