@@ -1,6 +1,6 @@
 /** The previous release, checked out from the history and run on a schema that this release migrated. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crowd } from './pool.mjs'
@@ -9,6 +9,8 @@ import { freePort } from './runApp.mjs'
 import { scratch } from './scratch.mjs'
 
 const PACKAGES = ['domain', 'contract', 'verify', 'server']
+/** Also read by its server, or to tell its packages. */
+const FILES = ['package-lock.json', 'docs/locks.md']
 /** On an idle machine. */
 const PATIENCE_MS = 120_000
 
@@ -29,7 +31,7 @@ export function whyNoPrevious() {
 /** Its sources in a folder of their own, with the packages of this clone. */
 function checkOut() {
   const folder = mkdtempSync(join(scratch(), 'tonne-previous-'))
-  const tar = execFileSync('git', ['archive', previousCommit(), ...PACKAGES, 'package-lock.json'], {
+  const tar = execFileSync('git', ['archive', previousCommit(), ...PACKAGES, ...FILES], {
     cwd: root,
     maxBuffer: 512 * 1024 * 1024,
   })
@@ -88,4 +90,27 @@ export async function runPrevious(settings) {
     )
   }
   return { url, stop }
+}
+
+/**
+ * Runs the first of these files of this release within the sources of the previous one, whose other files they import.
+ * Returns what it printed as JSON.
+ */
+export async function runInPrevious(files, settings) {
+  const folder = checkOut()
+  try {
+    for (const file of files) copyFileSync(join(root, file), join(folder, file))
+    const child = spawn(process.execPath, ['--no-warnings', files[0]], {
+      cwd: folder,
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const printed = { stdout: '', stderr: '' }
+    for (const name of ['stdout', 'stderr']) child[name].on('data', (text) => (printed[name] += text))
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    if (code === 0) return JSON.parse(printed.stdout)
+    throw new Error(`${files[0]} failed in the release before this one (${previousCommit()}):\n${printed.stderr}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

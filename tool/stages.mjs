@@ -44,8 +44,8 @@ const CALM = [
   'server/src/nodeHealth.test.ts',
 ]
 
-/** It needs the history of the clone, so it is a stage of its own that may report why it was left out. */
-const PREVIOUS = 'server/src/testing/whole/previousRelease.test.ts'
+/** They need the history of the clone, so they are a stage of their own that may report why it was left out. */
+const PREVIOUS = ['previousRelease', 'earlierDatabase'].map((name) => `server/src/testing/whole/${name}.test.ts`)
 
 /** It downloads the previous major version of PostgreSQL, so it too may report why it was left out. */
 const UPGRADE = 'server/src/testing/whole/upgradePostgres.test.ts'
@@ -56,7 +56,7 @@ const BUSES = {
   nats: { file: 'server/src/shared/socket/natsWakeUps.test.ts', command: 'nats-server' },
   redis: { file: 'server/src/shared/socket/redisWakeUps.test.ts', command: 'redis-server' },
 }
-const ELSEWHERE = [PREVIOUS, UPGRADE, ...Object.values(BUSES).map(({ file }) => file)]
+const ELSEWHERE = [...PREVIOUS, UPGRADE, ...Object.values(BUSES).map(({ file }) => file)]
 
 /** They compare what the screens show with the texts on file, from the answers of a server. */
 const isShown = (file) => file.startsWith('tool/shown/')
@@ -107,7 +107,7 @@ export function stages(node, database) {
         run: async (options) => browser(node, await database(), options).finally(walksOver.resolve),
       },
       // These mostly wait: for an app's timers, and for packages.
-      { name: 'previous', files: [PREVIOUS], run: async (options) => previous(node, await database(), options) },
+      { name: 'previous', files: PREVIOUS, run: async (options) => previous(node, await database(), options) },
       { name: 'upgrade', files: [UPGRADE], run: (options) => upgrade(node, options) },
       ...Object.entries(BUSES).map(([name, { file, command }]) => ({
         ...{ name, files: [file] },
@@ -130,7 +130,7 @@ function testsIn(folder) {
   return files.sort((a, b) => rank(a) - rank(b))
 }
 
-/** The previous release on this schema, where the clone has its sources. */
+/** The previous release on this schema, and this one on its database, where the clone has its sources. */
 async function previous(node, url, options) {
   const reason = whyNoPrevious()
   if (reason) return notRun(reason)

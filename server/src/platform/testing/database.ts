@@ -40,8 +40,7 @@ type Filling<T> = { key: string; fill(database: Pick<TestDatabase, 'url' | 'appU
  * were taken wrongly.
  */
 export async function cloneDatabase(): Promise<TestDatabase> {
-  server ??= findServer()
-  const serverUrl = await server
+  const serverUrl = await findTestServer()
   return copyOf(serverUrl, await templateOn(serverUrl))
 }
 
@@ -72,13 +71,21 @@ async function copyOf(
 ): Promise<TestDatabase & { name: string }> {
   // Copying files is three times as fast as replaying them through the log.
   await command(serverUrl, `create database ${name} template ${from} strategy file_copy`)
+  return { name, ...named(serverUrl, name) }
+}
+function named(serverUrl: string, name: string): TestDatabase {
   const url = at(serverUrl, name)
   const drop = async (): Promise<void> => {
     await command(serverUrl, `drop database if exists ${name} with (force)`)
     assertLocks()
   }
-  return { name, url, appUrl: appUrlOf(url), drop }
+  return { url, appUrl: appUrlOf(url), drop }
 }
+
+/** The PostgreSQL of the run, for a process that makes a database of its own there. */
+export const findTestServer = (): Promise<string> => (server ??= findServer())
+/** A database that another process made there. */
+export const databaseMadeAt = (url: string): TestDatabase => named(at(url, 'postgres'), new URL(url).pathname.slice(1))
 
 /** Starts one in a temporary folder, in this process. Its data are removed when it stops. */
 export async function runTemporaryPostgres(): Promise<EmbeddedPostgres> {

@@ -38,6 +38,7 @@ import { assertBalanced } from '../assertBalanced.ts'
 import { publishedOf } from '../drafts.ts'
 import { parseMail, smtpReceiver } from '../smtpReceiver.ts'
 import { softPasskey } from '../softPasskey.ts'
+import { statementFiles } from '../statementFile.ts'
 import { sender } from '../world.ts'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
@@ -188,22 +189,12 @@ test('from the first admin to a withdrawal that the bank has paid', async () => 
 
   // The transfer is on the bank's statement of the day.
   const { reference } = done(await member(deposit.create, { amountCents: 500_00 }))
-  const statement = async (id: string, opens: number, line: string, cents: number): Promise<string> => {
-    const day = dayOf(clock.now())
-    return [
-      'account,0721234567',
-      'currency,SGD',
-      `statement,${id}`,
-      `opening,${opens.toFixed(2)}`,
-      `closing,${(opens + cents).toFixed(2)}`,
-      `closing_day,${day}`,
-      'value_day,bank_ref,direction,amount,reference,end_to_end_id,counterparty,returned',
-      `${day},${line}`,
-    ].join('\n')
-  }
-  const take = async (nth: 0 | 1, content: string) =>
+  const files = statementFiles(BANK.number)
+  const take = async (nth: 0 | 1, line: Parameters<typeof files.next>[1][number]) => {
+    const content = files.next(dayOf(clock.now()), [line])
     done(await (await finance[nth]())(bankfileDesk.import, { name: 'statement.csv', content, reason: 'of today' }))
-  await take(0, await statement('S-1', 0, `FT-1,credit,500.00,${reference},,TAN WEI LING,`, 500))
+  }
+  await take(0, { cents: 500_00, reference, name: 'TAN WEI LING' })
   await pass(1000)
   assert.equal(done(await member(wallet.summary, {})).availableCents, 500_00)
 
@@ -234,10 +225,7 @@ test('from the first admin to a withdrawal that the bank has paid', async () => 
   const file = done(await (await finance[1]())(withdrawalDesk.exportBatch, { reason: 'of today' }))
   const { netCents } = done(await member(withdrawal.info, { no }))
   assert.ok(file.xml.includes(`<EndToEndId>${no}</EndToEndId>`) && file.xml.includes((netCents / 100).toFixed(2)))
-  await take(
-    1,
-    await statement('S-2', 500, `FT-2,debit,${(netCents / 100).toFixed(2)},,${no},TAN WEI LING,`, -netCents / 100),
-  )
+  await take(1, { cents: -netCents, endToEndId: no, name: 'TAN WEI LING' })
   await pass(1000)
   assert.equal(done(await member(withdrawal.info, { no })).stage, 'completed')
 

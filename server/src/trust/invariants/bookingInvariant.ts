@@ -54,8 +54,9 @@ const DUE_AT = `r.at + ${CONDITION('finalPaymentHours')} * interval '1 hour'`
  * later; a booking that was over by then was judged by the rule of its time.
  */
 const MOVED_SINCE = `coalesce((select min(at) from audit where act = 'terms.found'), '-infinity')`
-// A due job moves the deadline within seconds.
-const MOVED = `b.final_due_at - ${keptBy(`coalesce(b.settled_at, $1::timestamptz) - interval '10 minutes'`)}`
+/** A due job moves the deadline within seconds, also after that first start. */
+const SECONDS = `interval '10 minutes'`
+const MOVED = `b.final_due_at - ${keptBy(`coalesce(b.settled_at, $1::timestamptz) - ${SECONDS}`)}`
 const NOT_MOVED = `b.final_due_at - ${keptBy(`coalesce(b.settled_at, 'infinity')`)}`
 
 export const bookingInvariant: Invariant = {
@@ -83,8 +84,8 @@ export const bookingInvariant: Invariant = {
       or ${PAID} is distinct from least(${TOTAL}, greatest(1, ${share(TOTAL, CONDITION('bookingBasisPoints'))}))
     union all
     select b.order_no, 'another deadline' from booking b join draw_result r on r.project_id = b.project_id
-    where (${MOVED} < ${DUE_AT} and coalesce(b.settled_at, 'infinity') > ${MOVED_SINCE}) or ${NOT_MOVED} > ${DUE_AT}
-      or b.final_due_at < ${DUE_AT}
+    where (${MOVED} < ${DUE_AT} and coalesce(b.settled_at, $1::timestamptz - ${SECONDS}) > ${MOVED_SINCE})
+      or ${NOT_MOVED} > ${DUE_AT} or b.final_due_at < ${DUE_AT}
     union all
     select b.order_no, 'too much forfeited' from booking b join (${LAPSED}) s on s.order_id = b.order_id
     where s.forfeited > ${share('s.kept', CONDITION('forfeitBasisPoints'))}

@@ -16,20 +16,18 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { payable } from '../../testing/payees.ts'
 import { completeRetirement, evidenceOn, retire } from '../../testing/retirements.ts'
-import { DAY, HOUR, travel } from '../../testing/travel.ts'
+import { DAY, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
 import type { World } from '../../testing/world.ts'
 import { checkIn } from './checkInvariants.ts'
 import { invariants } from './invariantList.ts'
 
 const text = { textEn: 'Explained by the member', textCn: '会员已说明', reason: 'Heard them' }
-/**
- * A final payment that was made and one that lapsed after a case had ended, with their deadlines where a release
- * without `moveDeadlines` left them, that of the draw; and the first start of a release that moves them.
- */
-async function livedIn(firstStart: 'before' | 'after'): Promise<readonly unknown[]> {
+const UNMOVED = `update booking b set final_due_at = r.at + interval '72 hours' from draw_result r
+  where r.project_id = b.project_id`
+const start = ({ db, clock }: World) => sealFirstTerms(db, clock.now())
+/** Two bookings that were drawn, and after `drawn` a case of an hour that kept their members from paying. */
+async function keptFromPaying(drawn: (world: World) => Promise<void> = async () => undefined) {
   const world = await openWorld()
-  const { db, clock } = world
-  const start = () => sealFirstTerms(db, clock.now())
   const { no: project } = await openPresale(world)
   const people = [await world.newMember(), await world.newMember()]
   const nos: string[] = []
@@ -38,8 +36,8 @@ async function livedIn(firstStart: 'before' | 'after'): Promise<readonly unknown
     nos.push(done(await bookWith(world)(person, project, 10)).no)
   }
   await travel(world, 2 * DAY)
-  if (firstStart === 'before') await start()
-  const reviewBy = clock.now().getTime() + 3 * DAY
+  await drawn(world)
+  const reviewBy = world.clock.now().getTime() + 3 * DAY
   const support = () => world.operator('support')
   for (const { id } of people) {
     const input = { memberId: id, scopes: ['order' as const], code: 'unusual_orders' as const, reviewBy, ...text }
@@ -48,12 +46,18 @@ async function livedIn(firstStart: 'before' | 'after'): Promise<readonly unknown
     done(await (await support()).call(restrictionDesk.lift, { caseNo: caseNo!, ...text }))
   }
   await travel(world, HOUR)
-  done(await people[0]!.call(presale.pay, { no: nos[0]! }))
+  return { world, pay: async () => done(await people[0]!.call(presale.pay, { no: nos[0]! })) }
+}
+/**
+ * A final payment that was made and one that lapsed after a case had ended, with their deadlines where a release
+ * without `moveDeadlines` left them, that of the draw; and the first start of a release that moves them.
+ */
+async function livedIn(firstStart: 'before' | 'after'): Promise<readonly unknown[]> {
+  const { world, pay } = await keptFromPaying(firstStart === 'before' ? start : undefined)
+  await pay()
   await travel(world, 4 * DAY)
-  if (firstStart === 'after') await start()
-  const unmoved = `update booking b set final_due_at = r.at + interval '72 hours' from draw_result r
-    where r.project_id = b.project_id`
-  return brokenBy(world, '17 bookings', unmoved)
+  if (firstStart === 'after') await start(world)
+  return brokenBy(world, '17 bookings', UNMOVED)
 }
 /** The rows that break the invariant once the database is as these statements leave it. */
 async function brokenBy(world: World, id: string, ...statements: readonly string[]): Promise<readonly unknown[]> {
@@ -72,6 +76,14 @@ test('bookings that were over before deadlines moved keep the deadline of their 
 })
 test('those that ended since must have moved', async () => {
   assert.equal((await livedIn('before')).length, 2)
+})
+
+test('those that are open at the first start are judged once a due job has had minutes to move them', async () => {
+  const { world } = await keptFromPaying()
+  await start(world)
+  assert.deepEqual(await brokenBy(world, '17 bookings', UNMOVED), [])
+  await sleepThrough(world, HOUR / 4)
+  assert.equal((await brokenBy(world, '17 bookings', UNMOVED)).length, 2)
 })
 
 test('a correction of the first releases, whose row names nobody, was of two people by its acts', async () => {
