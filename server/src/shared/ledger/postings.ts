@@ -48,4 +48,5 @@ export const postingsOf = (member: string): string => `(
   where a.kind = 'member' and a.owner_id = ${member}
   union all select ${ROWS} from account a join posting_row r on r.credit_id = a.id where a.kind = 'member'
   and a.owner_id = ${member} and not exists (${MINE(member)} and id = r.debit_id)
-  union all select * from (${legsOf(member)}) l where l.debit_id in (${MINE(member)}) or l.credit_id in (${MINE(member)}))`
+  union all select * from (${legsOf(member)}) l
+  where l.debit_id in (${MINE(member)}) or l.credit_id in (${MINE(member)}))`

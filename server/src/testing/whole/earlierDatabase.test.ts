@@ -46,9 +46,9 @@ const { settings, people, bookings } = lived
 const database = databaseMadeAt(lived.url)
 const clock = setClock(new Date(lived.now))
 // As a start does.
-const said: string[] = []
+const logged: string[] = []
 const opening = { ownerUrl: lived.url, appDatabaseUrl: database.appUrl, secret: settings.secret }
-const db = await openDatabase({ ...opening, log: (line) => said.push(line) })
+const db = await openDatabase({ ...opening, log: (line) => logged.push(line) })
 await sealFirstTerms(db, clock.now())
 const failures: unknown[] = []
 const { app, schedule } = await buildTestApp({ db, clock, settings: { ...settings, mode: 'production' } })
@@ -87,8 +87,8 @@ async function assertSound(): Promise<void> {
 
 test('at the first start everything holds before a job has run, and after each of them has', async () => {
   assert.ok(
-    said.some((line) => /migrat/i.test(line)),
-    said.join(),
+    logged.some((line) => /migrat/i.test(line)),
+    logged.join(),
   )
   await assertSound()
   await travel(world, 60_000)
