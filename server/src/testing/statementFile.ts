@@ -1,6 +1,6 @@
 type StatementLine = { cents: number; reference?: string; endToEndId?: string; name?: string }
 
-/** The bank's statements of one account as CSV files: each continues the one before, with money in and out of one day. */
+/** The bank’s statements of one account as CSV files, each of one day. Each continues the one before. */
 export function statementFiles(account: string, { closing = 0, count = 0 } = {}) {
   const at = { closing, count }
   const money = (cents: number) => (cents / 100).toFixed(2)
