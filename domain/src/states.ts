@@ -172,6 +172,9 @@ export const depositStateLabels: Labels<DepositState> = {
   completed: ['Completed', '已完成'],
   returned: ['Returned', '已退回'],
 }
+/** A deposit keeps its state when operators reverse its entry, because the payment did arrive; screens say reversed. */
+export const depositLabel = (state: DepositState, reversed: boolean): Labels<DepositState>[DepositState] =>
+  reversed ? orderStateLabels.reversed : depositStateLabels[state]
 
 /** Tons leave for good: requested by their holder, reported to the registry, and retired there. */
 export const retirementStates = {

@@ -1,7 +1,7 @@
 import { depositStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { AmountCents, Cent, Instant, Key, keyIn, page, pageOf } from '../fields.ts'
+import { AmountCents, Both, Cent, Instant, Key, keyIn, page, pageOf } from '../fields.ts'
 
 const Deposit = z.object({
   no: z.string(),
@@ -20,6 +20,8 @@ const Deposit = z.object({
   expiresAt: Instant,
   settledAt: z.nullable(Instant),
   entryNo: z.nullable(z.string()),
+  /** The correction that took the money back, with the reason as the ledger has it. */
+  reversal: z.nullable(z.object({ no: z.string(), at: Instant, text: Both, entryNo: z.string() })),
 })
 export const deposit = {
   create: post('/deposit/create', {

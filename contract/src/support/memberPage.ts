@@ -66,6 +66,8 @@ export const memberPageDesk = {
         at: Instant,
         settledAt: z.nullable(Instant),
         entryNo: z.nullable(z.string()),
+        /** Its money was taken back by a correction. */
+        reversed: z.boolean(),
       }),
     ),
     refusals: ['notFound'],

@@ -2,7 +2,7 @@ import { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { sayAmount, sayCents, saySigned } from '@tonne/domain/format'
 import { sayFundLine } from '@tonne/domain/money/fundWords'
 import { sayPayee } from '@tonne/domain/money/payee'
-import { depositStateLabels, withdrawalStageLabels } from '@tonne/domain/states'
+import { depositLabel, withdrawalStageLabels } from '@tonne/domain/states'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useList } from '../../platform/list.ts'
 import { Numbered } from '../../platform/Numbered.tsx'
@@ -70,7 +70,7 @@ export function Deposits({ memberId, views }: Part) {
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
     { id: 'no', header: words.number, cell: (row) => <Numbered no={row.no} copies /> },
     { id: 'reference', header: words.reference, cell: (row) => <Numbered no={row.reference} copies /> },
-    { id: 'state', value: (row) => pick(depositStateLabels[row.state], lang), header: words.state },
+    { id: 'state', value: (row) => pick(depositLabel(row.state, row.reversed), lang), header: words.state },
     { id: 'paidBy', header: words.paidBy },
     { id: 'entryNo', header: words.entry, cell: (row) => row.entryNo && <Numbered no={row.entryNo} /> },
     {

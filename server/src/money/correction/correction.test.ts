@@ -6,6 +6,7 @@ import { correctionDesk } from '@tonne/contract/money/correction'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
@@ -60,6 +61,7 @@ test('a deposit of the wrong member is reversed, parked and given on by two; eve
   refused(await second.call(correctionDesk.propose, input), 'correctionTwice')
   refused(await first.call(correctionDesk.decide, { no: proposal.no, approve: true, reason }), 'ownAct')
   assert.equal(await availableOf(who), 120_00)
+  assert.equal(done(await who.call(deposit.list, {})).items[0]!.reversal, null, 'a proposal reverses nothing')
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => second.call(correctionDesk.decide, { no: proposal.no, approve: true, reason })),
   )
@@ -76,6 +78,12 @@ test('a deposit of the wrong member is reversed, parked and given on by two; eve
   assert.deepEqual(original.corrections, [
     { how: 'reversedBy', no: proposal.no, entryNo: log.entryNo, text, at: clock.now().getTime() },
   ])
+  const reversal = { no: proposal.no, at: clock.now().getTime(), text, entryNo: log.entryNo }
+  const [listed] = done(await who.call(deposit.list, {})).items
+  assert.deepEqual([listed!.state, listed!.reversal], ['completed', reversal], 'its deposit says so')
+  assert.deepEqual(done(await who.call(deposit.info, { no: listed!.no })).reversal, reversal)
+  const [atDesk] = done(await first.call(memberPageDesk.deposits, { memberId: who.id })).items
+  assert.deepEqual([atDesk!.no, atDesk!.reversed], [listed!.no, true])
   const given = await lastEntry(right)
   const [line] = done(await right.call(wallet.entry, { no: given.entryNo })).corrections
   assert.deepEqual([line!.how, line!.entryNo], ['given', null], 'another member’s entry is not named')

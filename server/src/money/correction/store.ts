@@ -124,6 +124,16 @@ const STANDING = `select ${ROW} from correction where entry_id = any($1::bigint[
   and state <> 'rejected'`
 export const listStanding = (sql: Sql, entryIds: readonly number[]) =>
   sql.rows<CorrectionRow>(STANDING, [ints(entryIds)])
+/** The mirrors that were entered for the entries of these rows, by that entry. */
+export async function mapReversals(
+  sql: Sql,
+  rows: readonly { entryId: number | null }[],
+): Promise<Map<number | null, CorrectionRow>> {
+  const entryIds = rows.flatMap(({ entryId }) => entryId ?? [])
+  if (entryIds.length === 0) return new Map()
+  const entered = (await listStanding(sql, entryIds)).filter(({ state }) => state === 'approved')
+  return new Map(entered.map((row) => [row.entryId, row]))
+}
 const OF_MADE = `select ${ROW} from correction where made_entry_id = $1 or given_entry_id = $1 or (id = $2
   and state = 'approved') order by id limit 1`
 export const findMaker = (sql: Sql, entryId: number, causeId: number) =>

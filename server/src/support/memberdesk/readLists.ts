@@ -6,6 +6,7 @@ import { sayDevice } from '@tonne/domain/people/device'
 import { refuse } from '@tonne/domain/refusals'
 import { countMailsOf, listMailsOf } from '../../base/mail/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
+import { mapReversals } from '../../money/correction/store.ts'
 import { listDeposits } from '../../money/deposit/store.ts'
 import { listPayees } from '../../money/payee/store.ts'
 import { listWithdrawals } from '../../money/withdrawal/store.ts'
@@ -94,11 +95,16 @@ export function memberLists(tools: Tools, own: AsTheMember): Lists {
   }
 }
 
+async function listDepositsWithReversals(...of: Parameters<typeof listDeposits>) {
+  const rows = await listDeposits(...of)
+  const reversals = await mapReversals(of[0], rows)
+  return rows.map((row) => ({ ...row, reversed: reversals.has(row.entryId) }))
+}
 const moneyLists = (tools: Tools): Pick<Lists, 'deposits' | 'withdrawals' | 'payees'> => ({
-  deposits: listed(tools, listDeposits, {
+  deposits: listed(tools, listDepositsWithReversals, {
     count: counted('deposits'),
-    out: ({ no, reference, state, amountCents, paidCents, paidBy, createdAt, settledAt, entryId }) => ({
-      ...{ no, reference, state, amountCents, paidCents, paidBy, at: createdAt.getTime() },
+    out: ({ no, reference, state, amountCents, paidCents, paidBy, createdAt, settledAt, entryId, reversed }) => ({
+      ...{ no, reference, state, amountCents, paidCents, paidBy, at: createdAt.getTime(), reversed },
       settledAt: settledAt?.getTime() ?? null,
       entryNo: entryId !== null && settledAt ? entryNo(dayOf(settledAt), entryId) : null,
     }),

@@ -1,7 +1,7 @@
 import { deposit } from '@tonne/contract/money/deposit'
 import { sayAmount } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
-import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useListQuery } from '../../api/listQuery.ts'
 import type { DepositOut } from '../../shared/payment/depositOut.ts'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
@@ -15,14 +15,17 @@ import { copy } from './copy.ts'
 const PAGE = 10
 
 function Line({ one }: { one: DepositOut }) {
+  const words = useWords(copy)
   const lang = useLang()
-  const done = one.state === 'completed'
+  const { state, reversal } = one
+  const done = state === 'completed' && !reversal
+  const at = (ms: number) => sayDayTime(new Date(ms), lang)
   return (
     <LogRow
       icon="inn"
       tone={done ? 'ok' : undefined}
-      title={<StateBadge of={depositBadge(one.state)} />}
-      sub={sayDayTime(new Date(one.createdAt), lang)}
+      title={<StateBadge of={depositBadge(state, reversal !== null)} />}
+      sub={reversal ? fill(words.reversedAt, { at: at(reversal.at), why: reversal.text[lang] }) : at(one.createdAt)}
       amount={`${done ? '+' : ''}${sayAmount(one.amountCents)}`}
       to={`/pages/profile/depositinfo?no=${one.no}`}
     />

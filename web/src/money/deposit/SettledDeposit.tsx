@@ -83,6 +83,15 @@ function Done({ deposit }: { deposit: DepositOut }) {
             sub={<span className="mono">{deposit.entryNo}</span>}
             to={`/pages/profile/entry?no=${deposit.entryNo}`}
           />
+          {deposit.reversal && (
+            <Row
+              icon="edit"
+              strong
+              label={words.mirror}
+              sub={<span className="mono">{deposit.reversal.entryNo}</span>}
+              to={`/pages/profile/entry?no=${deposit.reversal.entryNo}`}
+            />
+          )}
           <Row icon="doc" strong label={words.statement} to="/pages/profile/fundlogs" />
         </RowCard>
       )}
@@ -98,26 +107,15 @@ function Done({ deposit }: { deposit: DepositOut }) {
   )
 }
 
-/** A deposit keeps its state when its entry is reversed, so the reversal is read from the entry. */
-function useReversal({ state, entryNo }: DepositOut) {
-  const { data } = useApiQuery(
-    wallet.entry,
-    { no: entryNo ?? '0' },
-    { enabled: state === 'completed' && entryNo !== null },
-  )
-  return data?.corrections.find(({ how }) => how === 'reversedBy')
-}
-
 /** Any state but waiting. */
 export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
   const words = useWords(copy)
-  const { state } = deposit
-  const reversal = useReversal(deposit)
+  const { state, reversal } = deposit
   const other = state === 'in_review' ? deposit.paidBy : null
   return (
     <Frame narrow bar className="dep-page dep-page--settled">
       <div className="mt3">
-        <StateBadge of={depositBadge(state)} />
+        <StateBadge of={depositBadge(state, reversal !== null)} />
       </div>
       <div className="mt3" role="status">
         <BigMoney cents={deposit.amountCents} />

@@ -31,6 +31,8 @@ export const copy = {
   recent: ['Recent deposits', '最近充值'],
   recentNone: ['Your deposits will appear here, expired ones too.', '充值记录及状态会显示在这里，过期的也会保留。'],
   reversed: ['This deposit was entered wrongly and is reversed', '该笔充值登记有误，已冲正'],
+  reversedAt: ['On {at}: {why}', '{at}：{why}'],
+  mirror: ['Reversing entry', '冲正分录'],
   referencePlain: ['Reference', '附言'],
   doneUnit: ['It is in your wallet.', '已计入您的余额。'],
   walletNow: ['Wallet now', '当前余额'],

@@ -1,6 +1,6 @@
 import {
   type DepositState,
-  depositStateLabels,
+  depositLabel,
   type OrderState,
   orderStateLabels,
   type PlanState,
@@ -80,7 +80,8 @@ const sign = ([glyph, tone]: readonly [Glyph, Tone], words: StateSign['words']):
 export const projectBadge = (state: ProjectPhase, stopped = false): StateSign =>
   stopped ? sign(['bar', 'warn'], projectStopped) : sign(projectSigns[state], projectPhaseLabels[state])
 export const orderBadge = (state: OrderState): StateSign => sign(orderSigns[state], orderStateLabels[state])
-export const depositBadge = (state: DepositState): StateSign => sign(depositSigns[state], depositStateLabels[state])
+export const depositBadge = (state: DepositState, reversed: boolean): StateSign =>
+  sign(reversed ? orderSigns.reversed : depositSigns[state], depositLabel(state, reversed))
 export const requestBadge = (state: RequestState): StateSign => sign(requestSigns[state], requestStateLabels[state])
 export const withdrawalBadge = (state: WithdrawalState): StateSign =>
   sign(withdrawalSigns[state], withdrawalStateLabels[state])
