@@ -15,8 +15,8 @@ export const holdReasons = {
 export type HoldReason = keyof typeof holdReasons
 
 /**
- * A hold to open. `release` says in both languages what ends it; `releaseBy` is the promised instant, null when no
- * clock decides.
+ * A hold to open. `release` says in both languages what ends it; `releaseBy` is the instant that the rules of its cause
+ * give: a withdrawal's expected day, a booking's last deadline, a case's review; null when no clock decides.
  */
 export type NewHold = {
   memberId: number

@@ -3,7 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents } from '@tonne/domain/format'
 import { type HoldReason, holdReasons } from '@tonne/domain/money/holds'
-import { sayDayTime } from '@tonne/parts/dates.ts'
+import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { QueryPage } from '../../shared/pages/QueryPage.tsx'
@@ -41,6 +41,19 @@ function Cause({ hold }: { hold: HoldsOut['holds'][number] }) {
   )
 }
 
+/** A withdrawal has an expected day, and a booking has deadlines. The rule says all there is about the others. */
+function Until({ hold: { why, releaseBy } }: { hold: HoldsOut['holds'][number] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (releaseBy === null || (why !== 'withdrawal' && why !== 'booking')) return null
+  const by = new Date(releaseBy)
+  const text =
+    why === 'withdrawal'
+      ? fill(words.paidBy, { day: sayDay(by, lang) })
+      : fill(words.latest, { at: sayDayTime(by, lang) })
+  return <p className="cap mt2">{text}</p>
+}
+
 function Hold({ hold }: { hold: HoldsOut['holds'][number] }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -54,7 +67,7 @@ function Hold({ hold }: { hold: HoldsOut['holds'][number] }) {
       <p className="cap mt1">{fill(words.heldSince, { at: at(hold.since) })}</p>
       <p className="cap2 mt3">{wholeNumbers(fill(words.rule, { rule: hold.releaseRule[lang] }))}</p>
       <Cause hold={hold} />
-      {hold.releaseBy !== null && <p className="cap mt2">{fill(words.releaseBy, { at: at(hold.releaseBy) })}</p>}
+      <Until hold={hold} />
     </Card>
   )
 }

@@ -145,10 +145,11 @@ export const copy = {
   holdsEmptyTitle: ['Nothing is frozen', '没有冻结金额'],
   holdsEmptyText: [
     'If an order, a withdrawal or a review holds part of your balance, you will see here why and until when.',
-    '如有订单、提现或复核冻结了部分余额，原因与解冻时间会列在这里。',
+    '如有订单、提现或复核冻结了部分余额，原因与解冻条件会列在这里。',
   ],
   heldSince: ['Since {at}', '{at} 起'],
-  releaseBy: ['Released by {at}', '最迟 {at} 解冻'],
+  paidBy: ['Expected to be paid by {day}', '预计最迟 {day} 付款'],
+  latest: ['At the latest {at}, unless its deadlines are extended', '最迟 {at}；如期限顺延则相应推迟'],
   rule: ['Released: {rule}', '解冻条件：{rule}'],
   cause_order: ['Order {no}', '订单 {no}'],
   cause_withdrawal: ['Withdrawal {no}', '提现 {no}'],
