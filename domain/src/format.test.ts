@@ -4,10 +4,12 @@ import fc from 'fast-check'
 import { addDays, startOfDay } from './days.ts'
 import {
   sayAmount,
+  sayBothDayTimes,
   sayCents,
   sayChange,
   sayCount,
   sayDate,
+  sayDateTime,
   sayDay,
   sayDayTime,
   sayKg,
@@ -64,20 +66,23 @@ test('changes of a price have two decimals, so that a column of them lines up', 
 const fridayNoon = new Date('2026-11-20T04:05:00Z')
 test('days are written in both languages, in Singapore time', () => {
   assert.deepEqual([sayDate('2026-11-20', 'en'), sayDate('2026-11-20', 'cn')], ['20 Nov 2026', '2026年11月20日'])
-  assert.deepEqual([sayDay(fridayNoon, 'en'), sayDay(fridayNoon, 'cn')], ['Fri 20 Nov', '11月20日 周五'])
+  assert.deepEqual(
+    [sayDay(fridayNoon, 'en', fridayNoon), sayDay(fridayNoon, 'cn', fridayNoon)],
+    ['Fri 20 Nov', '11月20日 周五'],
+  )
   assert.deepEqual([sayWeekday('2026-11-22', 'en'), sayWeekday('2026-11-22', 'cn')], ['Sun', '周日'])
   assert.deepEqual(
-    [sayDayTime(fridayNoon, 'en'), sayDayTime(fridayNoon, 'cn')],
+    [sayDayTime(fridayNoon, 'en', fridayNoon), sayDayTime(fridayNoon, 'cn', fridayNoon)],
     ['Fri 20 Nov, 12:05', '11月20日 周五 12:05'],
   )
 })
 test('a day begins at midnight in Singapore, not in London', () => {
-  assert.equal(sayDayTime(new Date('2026-12-31T15:59:59Z'), 'en'), 'Thu 31 Dec, 23:59')
-  assert.equal(sayDayTime(new Date('2026-12-31T16:00:00Z'), 'en'), 'Fri 1 Jan, 00:00')
+  assert.equal(sayDayTime(new Date('2026-12-31T15:59:59Z'), 'en', fridayNoon), 'Thu 31 Dec, 23:59')
+  assert.equal(sayDayTime(new Date('2026-12-31T16:00:00Z'), 'en', fridayNoon), 'Fri 1 Jan 2027, 00:00')
   assert.equal(sayTime(new Date('2026-12-31T16:00:00Z')), '00:00')
 })
 test('the last millisecond of a day belongs to that day', () => {
-  assert.equal(sayDayTime(new Date('2026-12-31T15:59:59.999Z'), 'en'), 'Thu 31 Dec, 23:59')
+  assert.equal(sayDayTime(new Date('2026-12-31T15:59:59.999Z'), 'en', fridayNoon), 'Thu 31 Dec, 23:59')
 })
 test('every month and weekday has its name in each language', () => {
   const names = (locale: string, options: Intl.DateTimeFormatOptions) =>
@@ -89,8 +94,8 @@ test('every month and weekday has its name in each language', () => {
   ]
   for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 1)) {
     const [at, date] = [startOfDay(day), Number(day.slice(8))]
-    assert.equal(sayDay(at, 'en'), `${en.format(at)} ${date} ${month.format(at)}`)
-    assert.equal(sayDay(at, 'cn'), `${Number(day.slice(5, 7))}月${date}日 ${cn.format(at)}`)
+    assert.equal(sayDay(at, 'en', fridayNoon), `${en.format(at)} ${date} ${month.format(at)}`)
+    assert.equal(sayDay(at, 'cn', fridayNoon), `${Number(day.slice(5, 7))}月${date}日 ${cn.format(at)}`)
     assert.equal(sayDate(day, 'en'), `${date} ${month.format(at)} 2026`)
   }
 })
@@ -100,6 +105,16 @@ test('headings say today and yesterday, also across months', () => {
   assert.equal(sayRecentDay('2026-11-30', '2026-12-01', 'en'), 'Yesterday, Mon 30 Nov')
   assert.equal(sayRecentDay('2026-11-30', '2026-12-01', 'cn'), '昨天 11月30日 周一')
   assert.equal(sayRecentDay('2026-12-02', '2026-12-01', 'en'), 'Wed 2 Dec')
+  assert.equal(sayRecentDay('2026-12-31', '2027-01-01', 'en'), 'Yesterday, Thu 31 Dec 2026')
+  assert.equal(sayRecentDay('2026-12-31', '2027-01-01', 'cn'), '昨天 2026年12月31日 周四')
+})
+test('a day of another Singapore year has its year, in the past and in the future', () => {
+  const last = new Date('2026-12-31T15:59:59Z')
+  const first = new Date('2026-12-31T16:00:00Z')
+  assert.deepEqual(sayBothDayTimes(last, first), { en: 'Thu 31 Dec 2026, 23:59', cn: '2026年12月31日 周四 23:59' })
+  assert.deepEqual(sayBothDayTimes(first, last), { en: 'Fri 1 Jan 2027, 00:00', cn: '2027年1月1日 周五 00:00' })
+  assert.deepEqual(sayBothDayTimes(last, fridayNoon), { en: 'Thu 31 Dec, 23:59', cn: '12月31日 周四 23:59' })
+  assert.deepEqual([sayDateTime(last, 'en'), sayDateTime(last, 'cn')], ['31 Dec 2026, 23:59', '2026年12月31日 23:59'])
 })
 test('a written amount reads back as itself', () => {
   fc.assert(

@@ -66,22 +66,25 @@ export function sayPeriod(from: string, to: string, lang: Lang): string {
 }
 /** 'Fri', '周五' */
 export const sayWeekday = (day: string, lang: Lang): string => weekdays[lang][weekdayOf(day)]!
-/** Without the year and with the weekday: 'Fri 20 Nov', '11月20日 周五'. */
-export function sayDay(at: Date, lang: Lang): string {
+/** 'Fri 20 Nov', '11月20日 周五'; in another year than that of `now` 'Thu 20 Nov 2025', '2025年11月20日 周四'. */
+export function sayDay(at: Date, lang: Lang, now: Date): string {
   const day = dayOf(at)
-  const [, month, date] = day.split('-').map(Number) as [number, number, number]
-  const weekday = sayWeekday(day, lang)
-  return lang === 'cn' ? `${month}月${date}日 ${weekday}` : `${weekday} ${date} ${months[month - 1]}`
+  const [weekday, date] = [sayWeekday(day, lang), sayDate(day, lang)]
+  const named = day.slice(0, 4) === dayOf(now).slice(0, 4) ? date.replace(/ ?\d{4}年?/, '') : date
+  return lang === 'cn' ? `${named} ${weekday}` : `${weekday} ${named}`
 }
 /** Singapore time of day: '23:59'. */
 export const sayTime = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
-/** 'Fri 20 Nov, 23:59', '11月20日 周五 23:59'. */
-export const sayDayTime = (at: Date, lang: Lang): string =>
-  `${sayDay(at, lang)}${lang === 'cn' ? ' ' : ', '}${sayTime(at)}`
+const withTime = (day: string, at: Date, lang: Lang): string => `${day}${lang === 'cn' ? ' ' : ', '}${sayTime(at)}`
+/** 'Fri 20 Nov, 23:59', '11月20日 周五 23:59', with the year like sayDay. */
+export const sayDayTime = (at: Date, lang: Lang, now: Date): string => withTime(sayDay(at, lang, now), at, lang)
+/** For a paper that is kept: '20 Nov 2026, 23:59', '2026年11月20日 23:59'. */
+export const sayDateTime = (at: Date, lang: Lang): string => withTime(sayDate(dayOf(at), lang), at, lang)
 
+const noonOf = (day: string): Date => new Date(`${day}T04:00:00Z`)
 /** 'Today', 'Yesterday' or the day, for the headings of lists. */
 export function sayRecentDay(day: string, today: string, lang: Lang): string {
-  const name = sayDay(new Date(`${day}T04:00:00Z`), lang)
+  const name = sayDay(noonOf(day), lang, noonOf(today))
   if (day === today) return lang === 'cn' ? `今天 ${name}` : `Today, ${name}`
   if (day === addDays(today, -1)) return lang === 'cn' ? `昨天 ${name}` : `Yesterday, ${name}`
   return name
@@ -89,4 +92,5 @@ export function sayRecentDay(day: string, today: string, lang: Lang): string {
 
 export const bothLanguages = (say: (lang: Lang) => string): Record<Lang, string> => ({ en: say('en'), cn: say('cn') })
 
-export const sayBothDayTimes = (at: Date): Record<Lang, string> => bothLanguages((lang) => sayDayTime(at, lang))
+export const sayBothDayTimes = (at: Date, now: Date): Record<Lang, string> =>
+  bothLanguages((lang) => sayDayTime(at, lang, now))

@@ -1,6 +1,7 @@
 import { type DemoLine, demo } from '@tonne/contract/demo'
-import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { sayCents } from '@tonne/domain/format'
 import { type DepositState, depositStateLabels } from '@tonne/domain/states'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import type * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import type { DemoMail } from '@tonne/contract/demo'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type * as z from 'zod/mini'
 import { CopyButton } from '../ui/CopyButton.tsx'

@@ -1,12 +1,15 @@
 /** The demo clock may run into another year, so its dates name the year. */
-import { type Lang, sayDay, sayTime } from '@tonne/domain/format'
+import { dayOf } from '@tonne/domain/days'
+import { type Lang, sayDate, sayTime, sayWeekday } from '@tonne/domain/format'
 
 const SINGAPORE_MS = 8 * 3_600_000
 const at = (time: Date): string => new Date(time.getTime() + SINGAPORE_MS).toISOString()
 
 /** 'Fri 20 Nov 2026', '2026年11月20日 周五'. */
-export const sayFullDay = (time: Date, lang: Lang): string =>
-  lang === 'cn' ? `${at(time).slice(0, 4)}年${sayDay(time, lang)}` : `${sayDay(time, lang)} ${at(time).slice(0, 4)}`
+export function sayFullDay(time: Date, lang: Lang): string {
+  const [date, weekday] = [sayDate(dayOf(time), lang), sayWeekday(dayOf(time), lang)]
+  return lang === 'cn' ? `${date} ${weekday}` : `${weekday} ${date}`
+}
 /** '12:24:05', in Singapore. */
 export const sayClock = (time: Date): string => at(time).slice(11, 19)
 /** 'Fri 20 Nov 2026, 12:24'. */

@@ -1,6 +1,6 @@
 /** A published project is stopped by one operator; two let it go on, or close it. */
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { ReasonButton } from '../ui/ReasonDialog.tsx'

@@ -74,14 +74,15 @@ export function decideWithdrawal(facts: WithdrawalFacts, amountCents: Cents): Wi
   const { standing, cooling, stopped, today, availableCents, terms, now } = facts
   refuseUnlessMay(standing, 'withdraw')
   const opensAt = closedUntil(now)
-  if (opensAt) refuse('withdrawalWeekend', { opensAt: { en: sayDay(opensAt, 'en'), cn: sayDay(opensAt, 'cn') } })
+  if (opensAt)
+    refuse('withdrawalWeekend', { opensAt: { en: sayDay(opensAt, 'en', now), cn: sayDay(opensAt, 'cn', now) } })
   if (stopped)
     refuse('withdrawalFailed', {
       reason: { en: 'payments out are stopped while the books are checked', cn: '账目核对中，暂停对外付款' },
     })
   refusePayee(facts)
   if (cooling && cooling.until > now)
-    refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until: sayBothDayTimes(cooling.until) })
+    refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until: sayBothDayTimes(cooling.until, now) })
   const { minCents, maxCents, perDay } = terms.withdrawal
   if (amountCents < minCents) refuse('withdrawalBelowMin', { min: sayCents(minCents) })
   if (amountCents > maxCents) refuse('withdrawalAboveMax', { max: sayCents(maxCents) })
@@ -94,7 +95,7 @@ function refusePayee({ payee, now }: WithdrawalFacts): void {
   if (!payee || payee.state === 'rejected') refuse('bankIncorrect')
   if (!payee.nameMatches) refuse('holderMismatch')
   if (payee.state !== 'verified') refuse('payeeUnverified')
-  if (payee.usableAt > now) refuse('payeeTooNew', { until: sayBothDayTimes(payee.usableAt) })
+  if (payee.usableAt > now) refuse('payeeTooNew', { until: sayBothDayTimes(payee.usableAt, now) })
 }
 
 /** Freezes the whole amount, fee included; no fee is earned before the money has left. */

@@ -105,8 +105,8 @@ test('proceeds are held by a wait that ends after their day, and by no other', (
   assert.equal(heldUntil(at(7), undefined), null)
 })
 test('a case has no instant at which it ends', () => {
-  assert.deepEqual(holdEnd(hold({ caseNo: 'C-7' })), { en: 'case C-7 is closed', cn: '个案 C-7 结案' })
-  assert.match((holdEnd(hold()) as { en: string }).en, /20 Nov, 16:00/)
+  assert.deepEqual(holdEnd(hold({ caseNo: 'C-7' }), at(0)), { en: 'case C-7 is closed', cn: '个案 C-7 结案' })
+  assert.match((holdEnd(hold(), at(0)) as { en: string }).en, /20 Nov, 16:00/)
 })
 test('the text of a confirmation differs wherever the act does', () => {
   const trade = { side: 'buy', project: 'TN-1', kg: 1000, priceCents: 20_00 } as const

@@ -23,9 +23,9 @@ export type Confirmed = { id: number; factorSince: Date }
 export const isConfirmed = (hold: MoneyOutHold, by: Confirmed | undefined): boolean =>
   by !== undefined && by.factorSince < hold.since
 
-/** The hold's end, as the words after "until". */
-export const holdEnd = ({ until, caseNo }: Pick<MoneyOutHold, 'until' | 'caseNo'>) =>
-  caseNo === null ? sayBothDayTimes(until) : { en: `case ${caseNo} is closed`, cn: `个案 ${caseNo} 结案` }
+/** The hold's end, as the words after "until", for somebody who reads them at `now`. */
+export const holdEnd = ({ until, caseNo }: Pick<MoneyOutHold, 'until' | 'caseNo'>, now: Date) =>
+  caseNo === null ? sayBothDayTimes(until, now) : { en: `case ${caseNo} is closed`, cn: `个案 ${caseNo} 结案` }
 
 /** The hold's reason, as a sentence without its full stop. A case outlasts the other reasons, so it is named first. */
 export const holdWhy = ({ why, caseNo }: Pick<MoneyOutHold, 'why' | 'caseNo'>) =>
@@ -38,7 +38,7 @@ export function refuseUnconfirmed(
   by: Confirmed | undefined | 'next',
 ): void {
   if (!hold || (by === 'next' ? hold.provable : isConfirmed(hold, by))) return
-  refuse(rule, { why: holdWhy(hold), until: holdEnd(hold) })
+  refuse(rule, { why: holdWhy(hold), until: holdEnd(hold, hold.since) })
 }
 
 /**

@@ -23,7 +23,7 @@ import {
 
 const HOUR = 3_600_000
 const at = (text: string) => new Date(text)
-const fine: RecoveryStanding = { hasFactor: true, resetUntil: null, sent: [] }
+const fine: RecoveryStanding = { hasFactor: true, resetUntil: null, sent: [], now: at('2026-11-20T05:00:00Z') }
 const days = ['2026-11-20T04:00:00Z', '2026-11-19T04:00:00Z', '2026-11-18T15:59:00Z'].map(at)
 
 const shut: readonly [string, Partial<RecoveryStanding>, string, object?][] = [

@@ -15,17 +15,17 @@ export const recoveriesSince = (now: Date): Date => new Date(now.getTime() - REC
 /**
  * `sent`: when the latest were sent, newest first. `resetUntil`: the end of the wait after a password reset by mail.
  */
-export type RecoveryStanding = { hasFactor: boolean; resetUntil: Date | null; sent: readonly Date[] }
+export type RecoveryStanding = { hasFactor: boolean; resetUntil: Date | null; sent: readonly Date[]; now: Date }
 /**
  * Refuses unless a lost factor may be reported now. A password that was just reset by mail proves no more than the
  * mailbox does, and the reset has logged the owner out everywhere, so no report is accepted until that wait is over.
  */
-export function refuseRecovery({ hasFactor, resetUntil, sent }: RecoveryStanding): void {
+export function refuseRecovery({ hasFactor, resetUntil, sent, now }: RecoveryStanding): void {
   if (!hasFactor) refuse('factorMissing')
-  if (resetUntil) refuse('recoveryAfterReset', { at: sayBothDayTimes(resetUntil) })
+  if (resetUntil) refuse('recoveryAfterReset', { at: sayBothDayTimes(resetUntil, now) })
   const oldest = sent[RECOVERIES.most - 1]
   if (oldest) {
-    const at = sayBothDayTimes(new Date(oldest.getTime() + RECOVERIES.days * 24 * HOUR))
+    const at = sayBothDayTimes(new Date(oldest.getTime() + RECOVERIES.days * 24 * HOUR), now)
     refuse('recoveryMost', { limit: RECOVERIES.most, days: RECOVERIES.days, at })
   }
 }

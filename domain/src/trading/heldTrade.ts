@@ -32,7 +32,7 @@ export function refuseHeldTrade(hold: TradeHold, carries: Cents, { coolOff }: Pi
   if (hold.usedCents + carries <= coolOff.tradesCents) return
   const numbers = {
     why: holdWhy(hold),
-    until: holdEnd(hold),
+    until: holdEnd(hold, hold.since),
     limit: sayCents(coolOff.tradesCents),
     used: sayCents(hold.usedCents),
     value: sayCents(carries),

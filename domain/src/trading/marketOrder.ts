@@ -83,11 +83,11 @@ export const tradedAt = ({ startsAt }: Pick<Offer, 'startsAt'>, now: Date): Trad
  * trades the other.
  */
 function refuseUnlessTrading(offer: Offer, asset: TradedAsset, now: Date): void {
-  const opensAt = () => sayBothDayTimes(offer.startsAt)
+  const opensAt = () => sayBothDayTimes(offer.startsAt, now)
   const phase = phaseOf(offer, offer.unsoldKg, now)
   if (phase === 'pending_review') refuse('projectPendingReview')
   refuseClosed(offer)
-  refuseStopped(offer)
+  refuseStopped(offer, now)
   if (phase === 'not_begun') refuse('projectNotBegun', { opensAt: opensAt() })
   const undelivered = tradedAt(offer, now) === 'presale'
   if (phase === 'presale' || (phase === 'reservation_waiting' && !(undelivered && asset === 'presale')))

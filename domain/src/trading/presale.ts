@@ -104,12 +104,12 @@ export function refuseUnlessKnown(known: Known): void {
 }
 
 function refuseUnlessBooking({ offer, booking, draw, now }: BookingFacts): BookingTerms {
-  const at = (instant: Date) => sayBothDayTimes(instant)
+  const at = (instant: Date) => sayBothDayTimes(instant, now)
   const { presaleStartsAt, presaleEndsAt } = offer
   const phase = phaseOf(offer, offer.unsoldKg, now)
   if (phase === 'pending_review') refuse('projectPendingReview')
   refuseClosed(offer)
-  refuseStopped(offer)
+  refuseStopped(offer, now)
   if (!booking || !presaleStartsAt || !presaleEndsAt) return refuse('noPresale')
   if (phase === 'not_begun') refuse('projectNotBegun', { opensAt: at(presaleStartsAt) })
   if (phase !== 'presale' || draw?.sealed) refuse('bookingClosed', { closedAt: at(presaleEndsAt) })
@@ -179,7 +179,7 @@ export function decideFinal({ member, project, state, booking, availableCents, n
   refuseUnlessMay(member, 'order')
   const { memberId, projectId, finalDueAt } = booking
   if (finalDueAt && (state === 'expired' || (state === 'pending_final_payment' && now >= finalDueAt))) {
-    refuse('finalPaymentExpired', { deadline: sayBothDayTimes(finalDueAt) })
+    refuse('finalPaymentExpired', { deadline: sayBothDayTimes(finalDueAt, now) })
   }
   if (state !== 'pending_final_payment')
     refuse('finalPaymentFailed', { reason: { en: 'nothing is due under this order', cn: '该订单没有待付尾款' } })

@@ -117,12 +117,12 @@ export type Buyable = Schedule & {
 }
 
 /** Orders, bookings and purchases are refused while an operator's stop has not ended. */
-export function refuseStopped({ decision, stop }: Pick<Buyable, 'decision' | 'stop'>): void {
-  if (decision === 'approved' && stop) refuseBy(stop)
+export function refuseStopped({ decision, stop }: Pick<Buyable, 'decision' | 'stop'>, now: Date): void {
+  if (decision === 'approved' && stop) refuseBy(stop, now)
 }
 /** Names the stop, why, and since when. */
-export function refuseBy({ market, reason, since }: Stop): never {
-  return refuse(market ? 'marketHalted' : 'projectStopped', { reason, since: sayBothDayTimes(since) })
+export function refuseBy({ market, reason, since }: Stop, now: Date): never {
+  return refuse(market ? 'marketHalted' : 'projectStopped', { reason, since: sayBothDayTimes(since, now) })
 }
 
 /** A closed project is closed, whatever the clock says. */
@@ -133,13 +133,13 @@ export function refuseClosed({ decision, closedReason }: Pick<Buyable, 'decision
 
 /** Refuses a purchase that the project's phase does not allow, naming the date or the quantity that decides it. */
 export function refuseUnlessSelling(project: Buyable, now: Date): void {
-  const opensAt = () => sayBothDayTimes(project.startsAt)
+  const opensAt = () => sayBothDayTimes(project.startsAt, now)
   const phase = phaseOf(project, project.unsoldKg, now)
   if (phase === 'pending_review') refuse('projectPendingReview')
-  refuseStopped(project)
+  refuseStopped(project, now)
   if (phase === 'not_begun') refuse('projectNotBegun', { opensAt: opensAt() })
   if (phase === 'presale' || phase === 'reservation_waiting') refuse('projectInPresale', { opensAt: opensAt() })
-  if (phase === 'ended') refuse('projectEnded', { endedAt: sayBothDayTimes(project.endsAt!) })
+  if (phase === 'ended') refuse('projectEnded', { endedAt: sayBothDayTimes(project.endsAt!, now) })
   if (phase === 'full') refuse('projectFull', { issued: sayTons(project.issuedKg) })
   refuseClosed(project)
 }

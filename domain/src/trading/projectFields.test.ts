@@ -47,7 +47,7 @@ const texts: Partial<Record<ProjectFieldKey, readonly [en: string, cn: string]>>
   minLevel: ['P1', 'P1'],
   band: ['±7.5%', '±7.5%'],
   priceCents: ['S$20.00', 'S$20.00'],
-  presaleStartsAt: ['Fri 20 Nov, 17:00', '11月20日 周五 17:00'],
+  presaleStartsAt: ['20 Nov 2026, 17:00', '2026年11月20日 17:00'],
   bookingShare: ['10%', '10%'],
   finalHours: ['48 h', '48 小时'],
   presaleKg: ['5 t', '5 吨'],

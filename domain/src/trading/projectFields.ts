@@ -1,4 +1,4 @@
-import { type Lang, sayCents, sayDate, sayDayTime, sayKg, sayShare } from '../format.ts'
+import { type Lang, sayCents, sayDate, sayDateTime, sayKg, sayShare } from '../format.ts'
 import { projectTypes, registries } from './project.ts'
 import type { ProjectContent } from './projectContent.ts'
 
@@ -64,7 +64,7 @@ const list = <T>(label: readonly [string, string], { rule, of, parts, line }: Li
       .map((item) => line(item, lang))
       .join('\n'),
 })
-const at = (ms: number, lang: Lang): string => sayDayTime(new Date(ms), lang)
+const at = (ms: number, lang: Lang): string => sayDateTime(new Date(ms), lang)
 const whole = (n: number): string => String(n)
 const pick = ([en, cn]: readonly [string, string], lang: Lang): string => (lang === 'en' ? en : cn)
 const natures = { removal: ['Removal', '清除类'], avoidance: ['Avoidance', '避免类'] } as const

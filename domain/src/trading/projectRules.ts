@@ -103,7 +103,7 @@ export function refuseFixedFields(
   after: ProjectContent,
   { published, now }: { published: Published; now: Date },
 ): void {
-  const at = (instant: Date) => sayBothDayTimes(instant)
+  const at = (instant: Date) => sayBothDayTimes(instant, now)
   for (const key of changedFields(before, after)) {
     const [why, field] = [whyFixed(key, published, now), nameOf(key)]
     if (why === 'fieldBegun') refuse(why, { field, at: at(published.startsAt) })

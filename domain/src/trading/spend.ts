@@ -88,7 +88,7 @@ export function refusePurchases({
   now: Date
 }): void {
   if (monthlyOrders !== null && bought.thisMonth >= monthlyOrders) {
-    const opensAt = bothLanguages((lang) => sayDayTime(startOfNextMonth(now), lang))
+    const opensAt = bothLanguages((lang) => sayDayTime(startOfNextMonth(now), lang, now))
     refuse('monthlyPurchases', { limit: monthlyOrders, opensAt })
   }
   if (totalOrders !== null && bought.inTotal >= totalOrders) refuse('totalPurchases', { limit: totalOrders })

@@ -5,11 +5,11 @@ import type { Db } from '../platform/database/database.ts'
 import type { NoticeFacts } from './noticeFact.ts'
 import { noticeFacts } from './noticeFacts.ts'
 
-type Sent = { kind: string; cause: string; params: Record<string, unknown>; facts: Record<string, never> }
+type Sent = { kind: string; cause: string; params: Record<string, unknown>; at: Date; facts: Record<string, never> }
 const noticesOf = (kind: string, { about, says }: NoticeFacts): string => {
   const facts = Object.entries(says).map(([name, [, sql]]) => `'${name}', ${sql}`)
   // The numbers of a notice are emptied at the end of its retention.
-  return `select n.kind, n.cause, n.params, jsonb_build_object(${facts.join(', ')}) as facts
+  return `select n.kind, n.cause, n.params, n.at, jsonb_build_object(${facts.join(', ')}) as facts
     from notice n join ${about} where n.kind = '${kind}' and n.params <> '{}'`
 }
 
@@ -49,7 +49,7 @@ export async function assertNotices(db: Db): Promise<void> {
   const rows = await db.rows<Sent>(known.map(([kind, facts]) => noticesOf(kind, facts)).join(' union all '))
   const differing = rows.flatMap(({ kind, cause, params, ...row }) => {
     const says = Object.entries(noticeFacts[kind as NoticeKind]!.says)
-    const facts = Object.fromEntries(says.map(([name, [how]]) => [name, how(row.facts[name]!)]))
+    const facts = Object.fromEntries(says.map(([name, [how]]) => [name, how(row.facts[name]!, row.at)]))
     const texts = Object.fromEntries(says.map(([name]) => [name, params[name]]))
     return isDeepStrictEqual(unspaced(facts), unspaced(texts)) ? [] : [{ kind, cause, texts, facts }]
   })

@@ -10,8 +10,8 @@ const no = text('q.no')
 const kind: Fact = [(value: RequestKind) => requestKinds[value].label, 'q.kind']
 /** When an approval is carried out, as far as outages had put it off at the notice. */
 const at: Fact = [
-  (agreed: { kind: RequestKind; at: string; kept: number }) =>
-    sayBothDayTimes(new Date(executedAt(agreed, new Date(agreed.at)).getTime() + agreed.kept)),
+  (agreed: { kind: RequestKind; at: string; kept: number }, sent) =>
+    sayBothDayTimes(new Date(executedAt(agreed, new Date(agreed.at)).getTime() + agreed.kept), sent),
   `(select jsonb_build_object('kind', q.kind, 'at', s.at, 'kept', extract(epoch from
       ${lasted(`select * from (${OUTAGES}) o where o.ended_at between s.at and n.at`, 's.at')}) * 1000)
     from request_step s where s.request_id = q.id and s.state = 'approved' order by s.at desc limit 1)`,

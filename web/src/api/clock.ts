@@ -2,6 +2,7 @@
  * A countdown follows the server's clock. An envelope has whole seconds only, so several answers are combined for a
  * finer time.
  */
+import { setDatesClock } from '@tonne/parts/dates.ts'
 import { useSyncExternalStore } from 'react'
 import { madeAt, useMade } from '../ui/style/made.ts'
 import { observable, useObservable } from './observable.ts'
@@ -37,6 +38,7 @@ export function startClock(at: number): void {
 export const useClockOffset = (): number => useObservable(offset)
 /** The server's time now, in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + offset.get()
+setDatesClock(serverNow)
 
 const eachSecond = (listener: () => void) => {
   const timer = setInterval(listener, 1000)

@@ -1,6 +1,6 @@
 import { mailDesk } from '@tonne/contract/base/mail'
 import { mailStates } from '@tonne/domain/base/mail'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { MemberLink } from '../../platform/Numbered.tsx'

@@ -1,6 +1,7 @@
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { dayOf } from '@tonne/domain/days'
-import { sayDate, sayDayTime } from '@tonne/domain/format'
+import { sayDate } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { inParts } from '@tonne/parts/joined.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'

@@ -1,5 +1,5 @@
 import { settingsDesk } from '@tonne/contract/base/settings'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'

@@ -1,5 +1,6 @@
-import { sayDate, sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayDate, sayKg } from '@tonne/domain/format'
 import { retirementStateLabels } from '@tonne/domain/states'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useMay, useMe } from '../../platform/me.tsx'

@@ -1,5 +1,6 @@
 import { correctionDesk } from '@tonne/contract/money/correction'
-import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { sayCents } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { inParts, named, withNote } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'

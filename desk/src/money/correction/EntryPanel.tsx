@@ -1,5 +1,6 @@
-import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { sayCents } from '@tonne/domain/format'
 import { sayFundLine } from '@tonne/domain/money/fundWords'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useMay } from '../../platform/me.tsx'

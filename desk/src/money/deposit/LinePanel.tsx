@@ -1,5 +1,6 @@
 import { lineDesk } from '@tonne/contract/money/claim'
-import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { sayCents } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'

@@ -1,4 +1,5 @@
-import { sayAmount, sayDay } from '@tonne/domain/format'
+import { sayAmount } from '@tonne/domain/format'
+import { sayDay } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Age } from '../../platform/Age.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'

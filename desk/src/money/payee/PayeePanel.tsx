@@ -1,6 +1,6 @@
 import { payeeDesk } from '@tonne/contract/money/payee'
-import { sayDayTime } from '@tonne/domain/format'
 import { isSameName, sayPayee } from '@tonne/domain/money/payee'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'

@@ -1,6 +1,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
-import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { sayCents } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'

@@ -3,8 +3,9 @@
  * listed with price, reference and buyer.
  */
 import { Link } from '@tanstack/react-router'
-import { sayCents, sayDayTime, sayKg, sayShare } from '@tonne/domain/format'
+import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { flagsOf, offBy, tradeFlags } from '@tonne/domain/money/withdrawalFunds'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { listed } from '@tonne/parts/joined.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Facts } from '../../ui/Facts.tsx'

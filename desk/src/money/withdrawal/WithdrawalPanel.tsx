@@ -1,5 +1,6 @@
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
-import { sayAmount, sayCents, sayDate, sayDayTime } from '@tonne/domain/format'
+import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { withNote } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'

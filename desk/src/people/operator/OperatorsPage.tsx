@@ -1,6 +1,6 @@
 import { operator } from '@tonne/contract/people/operator'
-import { sayDayTime } from '@tonne/domain/format'
 import { operatorRoleLabels, operatorRoles } from '@tonne/domain/people/operator'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, type Lang, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { takeCsv } from '../../platform/deskCall.ts'

@@ -1,6 +1,6 @@
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useRef } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'

@@ -1,5 +1,5 @@
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'

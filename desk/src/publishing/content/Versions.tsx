@@ -1,7 +1,7 @@
-import { sayDayTime } from '@tonne/domain/format'
 import { given } from '@tonne/domain/given'
 import { sayActor } from '@tonne/domain/people/ownReason'
 import { contentStateLabels } from '@tonne/domain/publishing/content'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { stateLooks, type Version } from './contentOut.ts'

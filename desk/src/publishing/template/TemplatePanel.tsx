@@ -1,7 +1,7 @@
 import { templateDesk } from '@tonne/contract/publishing/template'
-import { sayDayTime } from '@tonne/domain/format'
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
 import { templateKinds } from '@tonne/domain/publishing/template'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'

@@ -1,6 +1,7 @@
 /** A member's identity and standing, beside the timeline and on a tab of their own. */
-import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayCents, sayKg } from '@tonne/domain/format'
 import { given } from '@tonne/domain/given'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { inParts } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { reportDesk } from '@tonne/contract/trust/report'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { To } from '../../platform/To.tsx'
 import { copy } from './copy.ts'

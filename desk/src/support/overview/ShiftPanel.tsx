@@ -1,6 +1,6 @@
 import './shift.css'
 import { assignmentDesk } from '@tonne/contract/support/assignment'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'

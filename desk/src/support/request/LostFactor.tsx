@@ -1,6 +1,7 @@
 import { dayOf } from '@tonne/domain/days'
-import { sayDate, sayDayTime } from '@tonne/domain/format'
+import { sayDate } from '@tonne/domain/format'
 import { doubtsOf } from '@tonne/domain/people/recovery'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { listed } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Facts } from '../../ui/Facts.tsx'

@@ -1,5 +1,5 @@
 import './thread.css'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { DeskPicture } from '../../platform/DeskPicture.tsx'
 import { copy } from './copy.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { draw, drawDesk } from '@tonne/contract/trading/draw'
-import { sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayKg } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'

@@ -1,7 +1,7 @@
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
-import { sayDayTime } from '@tonne/domain/format'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { changedFields, projectFieldKeys, projectFields } from '@tonne/domain/trading/projectFields'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'

@@ -1,5 +1,5 @@
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useSeen } from '../../platform/assigned.tsx'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'

@@ -1,4 +1,5 @@
-import { sayCents, sayDay } from '@tonne/domain/format'
+import { sayCents } from '@tonne/domain/format'
+import { sayDay } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { priceCopy } from './priceCopy.ts'

@@ -1,5 +1,6 @@
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
-import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { sayCents } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'

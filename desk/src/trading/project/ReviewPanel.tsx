@@ -1,6 +1,7 @@
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
-import { sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayKg } from '@tonne/domain/format'
 import { attachedKg, type ProjectContent } from '@tonne/domain/trading/projectContent'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'

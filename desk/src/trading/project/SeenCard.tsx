@@ -1,6 +1,7 @@
-import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayCents, sayKg } from '@tonne/domain/format'
 import { projectTypes } from '@tonne/domain/trading/project'
 import { attachedKg, type ProjectContent } from '@tonne/domain/trading/projectContent'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { copy } from './copy.ts'
 import { DraftImage } from './Images.tsx'

@@ -1,7 +1,7 @@
 import { surveillanceDesk } from '@tonne/contract/trading/surveillanceDesk'
-import { sayDayTime } from '@tonne/domain/format'
 import { marketAlertStateLabels } from '@tonne/domain/states'
 import { surveillanceRules } from '@tonne/domain/trading/surveillance'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'

@@ -1,6 +1,6 @@
-import { sayDayTime } from '@tonne/domain/format'
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
 import { sayAct } from '@tonne/domain/support/sayAct'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Facts } from '../../ui/Facts.tsx'

@@ -1,6 +1,6 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { invariantDesk } from '@tonne/contract/trust/invariant'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { takeCsv } from '../../platform/deskCall.ts'
 import { useDesk } from '../../platform/deskQuery.ts'

@@ -1,6 +1,7 @@
 import { addDays } from '@tonne/domain/days'
-import { sayDate, sayDayTime } from '@tonne/domain/format'
+import { sayDate } from '@tonne/domain/format'
 import { firstDayOf } from '@tonne/domain/money/statement'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'

@@ -1,6 +1,6 @@
 import { reportDesk } from '@tonne/contract/trust/report'
-import { sayDayTime } from '@tonne/domain/format'
 import { type Month, sayMonth } from '@tonne/domain/money/statement'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { inParts } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'

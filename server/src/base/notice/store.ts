@@ -85,11 +85,11 @@ export async function notifyFactorsShut(tx: Tx, trying: Trying, now: Date): Prom
   if (!locked) return
   const { memberId, from } = trying
   const { limit, minutes } = locked.params as { limit: number; minutes: number }
-  const until = bothLanguages((lang) => sayDayTime(new Date(now.getTime() + minutes * 60_000), lang))
+  const until = bothLanguages((lang) => sayDayTime(new Date(now.getTime() + minutes * 60_000), lang, now))
   const whose = known
     ? { en: 'that device', cn: '该设备' }
     : { en: 'devices that never came in to your account', cn: '从未登录过您账户的设备' }
-  const at = sayBothDayTimes(now)
+  const at = sayBothDayTimes(now, now)
   const params = { tries: limit, until, whose, device: sayDevice(from.device), address: from.address, at }
   await notify(
     tx,

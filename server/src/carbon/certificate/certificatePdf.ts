@@ -2,7 +2,7 @@ import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { unitOf } from '@tonne/domain/carbon/certificateWords'
 import { rosettePaths, wavePaths } from '@tonne/domain/carbon/guilloche'
 import { dayOf } from '@tonne/domain/days'
-import { type Lang, sayDate, sayDay, sayKg, sayTons } from '@tonne/domain/format'
+import { type Lang, sayDate, sayKg, sayTons } from '@tonne/domain/format'
 import { qrPath } from '@tonne/domain/qrPath'
 import { encode } from 'uqr'
 import { Paper, type Style } from '../../platform/pdf/paper.ts'
@@ -170,7 +170,11 @@ function below(paper: Paper, { record: { serials, evidence }, says, lang }: Draw
 function pending(paper: Paper, facts: CertificateFacts, { says, lang }: Omit<Drawing, 'record'>): void {
   const tons = sayKg(facts.kg, lang)
   paper.put(says('pendingTitle'), TEXT, 232, centred(26, { weight: 600, color: inks.warn }))
-  const text = says('pendingText', { tons, name: facts.projectName[lang], day: sayDay(facts.requestedAt, lang) })
+  const text = says('pendingText', {
+    tons,
+    name: facts.projectName[lang],
+    day: sayDate(dayOf(facts.requestedAt), lang),
+  })
   const style = centred(13, { width: INNER - 60 })
   for (const [i, line] of paper.linesOf(text, style).entries()) paper.put(line, TEXT + 30, 290 + i * 22, style)
 }

@@ -5,7 +5,7 @@ import type { Input } from '@tonne/contract/endpoint'
 import { givesAwayIn, retireBound, retireListBound } from '@tonne/domain/carbon/heldGift'
 import { decideRetirement, type Holdings, type RetirementLine, setAside } from '@tonne/domain/carbon/retirement'
 import { dayOf } from '@tonne/domain/days'
-import { bothLanguages, sayBothDayTimes, sayKg } from '@tonne/domain/format'
+import { bothLanguages, sayDateTime, sayKg } from '@tonne/domain/format'
 import { accountKey, carbon } from '@tonne/domain/ledger'
 import { type Kg, kg, plus } from '@tonne/domain/money'
 import { retirementNo } from '@tonne/domain/numbers'
@@ -246,7 +246,7 @@ function judge(
     list &&
     !list.again &&
     before.find((b) => b.memberId === memberId && b.project === project && b.sha256 === list.sha256)
-  if (twice) refuse('retireListTwice', { no: twice.no, at: sayBothDayTimes(twice.at) })
+  if (twice) refuse('retireListTwice', { no: twice.no, at: bothLanguages((lang) => sayDateTime(twice.at, lang)) })
   const has = (pocket: 'credits' | 'credits_held' | 'presale' | 'presale_held') =>
     kg(balance(carbon(memberId, pocket, offer.id)))
   const held: Holdings = {

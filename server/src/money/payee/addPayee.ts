@@ -68,7 +68,7 @@ async function insert(
     addedAt: now,
   })
   if (!row) refuse('payeeExists')
-  const from = sayBothDayTimes(usableAt)
+  const from = sayBothDayTimes(usableAt, now)
   await notify(
     tx,
     { memberId, kind: 'payeeAdded', cause: `payee ${row.id}`, params: { payee: sayPayee(row), from } },

@@ -60,7 +60,7 @@ async function changeDefault(tx: Tx, to: PayeeRow, now: Date): Promise<void> {
   await updateDefault(tx, memberId, to.id)
   const { terms } = await getTerms(tx, now)
   const until = await startCoolOff(tx, { memberId, why: 'payee', terms }, now)
-  const params = { payee: sayPayee(to), until: sayBothDayTimes(until) }
+  const params = { payee: sayPayee(to), until: sayBothDayTimes(until, now) }
   await notify(tx, { memberId, kind: 'payeeDefault', cause: `payee ${to.id} default ${now.getTime()}`, params }, now)
   emit(tx, { memberId, stale: ['payee', 'notice', ...STALE_BY_WAIT] }, now)
 }

@@ -104,7 +104,7 @@ async function verify(
 ): Promise<{ before: PayeeRow; after: PayeeRow }> {
   const before = await lockUnverified(tx, id)
   const after = await updateJudged(tx, id, { state: 'verified', at: now, by })
-  const from = sayBothDayTimes(after.usableAt)
+  const from = sayBothDayTimes(after.usableAt, now)
   const { memberId } = after
   await notify(
     tx,

@@ -215,7 +215,7 @@ test('another default makes withdrawals wait a day, chosen or because the defaul
       `select kind, params -> 'until' as until from notice where member_id = $1 order by id desc limit 1`,
       [bob.id],
     )
-    assert.deepEqual(notices, [{ kind: 'payeeDefault', until: sayBothDayTimes(until) }])
+    assert.deepEqual(notices, [{ kind: 'payeeDefault', until: sayBothDayTimes(until, clock.now()) }])
     await sleepThrough(world, DAY)
   }
   done(await requestOut(bob, 100_00))

@@ -67,7 +67,7 @@ export function statementReads(
     if (at > now)
       refuse('statementNotYet', {
         month: both((lang) => sayMonth(month, lang)),
-        at: both((lang) => sayDayTime(at, lang)),
+        at: both((lang) => sayDayTime(at, lang, now)),
       })
     const member = await findMember(db, memberId)
     if (!member || month < monthOf(member.joinedAt)) refuse('notFound')

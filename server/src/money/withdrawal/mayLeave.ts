@@ -15,7 +15,7 @@ export async function refuseUnlessMemberMay(sql: Sql, memberId: number, now: Dat
   refuseUnlessMay({ answered: true, restrictions: await listRestrictions(sql, [memberId]) }, 'withdraw')
   const cooling = await findCoolOff(sql, memberId, now)
   if (!cooling) return
-  const until = sayBothDayTimes(cooling.until)
+  const until = sayBothDayTimes(cooling.until, now)
   refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until })
 }
 /** Refuses while payments are stopped for everyone. */

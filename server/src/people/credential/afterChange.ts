@@ -33,7 +33,7 @@ export async function onProofChange(
   const ended = await revokeOthers(tx, memberId, sessionId, now)
   await storeDeviceOf(tx, sessionId, now)
   const until = await startCoolOff(tx, { memberId, why, terms, sessionId }, now)
-  const untilText = sayBothDayTimes(until)
+  const untilText = sayBothDayTimes(until, now)
   const cause = `${about.kind} ${now.getTime()}`
   if (about.kind === 'loginPasswordChanged')
     await notify(tx, { memberId, kind: about.kind, cause, params: { until: untilText } }, now)

@@ -82,7 +82,7 @@ async function prove(tx: Tx, tools: Base, input: ProveInput): Promise<Refusal | 
     return refusal('tradingPasswordLocked', {
       limit,
       caseNo: trading.caseNo!,
-      reviewBy: sayBothDayTimes(trading.reviewBy!),
+      reviewBy: sayBothDayTimes(trading.reviewBy!, now),
     })
   }
   // No password was given, so nothing was tried.
@@ -118,7 +118,7 @@ async function lock(
     { ...act, after: { scopes: ['withdraw'], code: 'trading_locked', reviewBy, frozen }, memberId },
     now,
   )
-  const words = { limit, caseNo: restriction.caseNo, reviewBy: sayBothDayTimes(reviewBy) }
+  const words = { limit, caseNo: restriction.caseNo, reviewBy: sayBothDayTimes(reviewBy, now) }
   await notify(
     tx,
     {

@@ -43,14 +43,14 @@ async function onNewDevice(
   { now, device, address }: Call<unknown>,
   { memberId, deviceHash, terms }: Newcomer,
 ): Promise<void> {
-  const params = { device: sayDevice(device), address, at: sayBothDayTimes(now) }
+  const params = { device: sayDevice(device), address, at: sayBothDayTimes(now, now) }
   const notice = { memberId, cause: `device ${deviceHash} ${now.getTime()}` }
   if (terms.coolOff.deviceHours === 0) {
     await notify(tx, { ...notice, kind: 'newDevice', params }, now)
     return
   }
   const until = await startCoolOff(tx, { memberId, why: 'new_device', terms }, now)
-  const wait = { until: sayBothDayTimes(until), limit: sayCents(terms.coolOff.tradesCents) }
+  const wait = { until: sayBothDayTimes(until, now), limit: sayCents(terms.coolOff.tradesCents) }
   await notify(tx, { ...notice, kind: 'newDeviceWaits', params: { ...params, ...wait } }, now)
   emit(tx, { memberId, stale: STALE_BY_WAIT }, now)
 }

@@ -80,7 +80,7 @@ async function reset(
   if (known) await storeDevice(tx, member.id, deviceHash, now)
   const until = await startCoolOff(tx, { memberId: member.id, why: 'recovery', terms }, now)
   await insertLoginEvent(tx, { memberId: member.id, outcome: 'reset', known, device, address }, now)
-  const params = { until: sayBothDayTimes(until) }
+  const params = { until: sayBothDayTimes(until, now) }
   await notify(tx, { memberId: member.id, kind: 'loginPasswordReset', cause: `reset ${now.getTime()}`, params }, now)
   return { until: until.getTime(), ended, memberId: member.id }
 }

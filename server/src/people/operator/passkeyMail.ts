@@ -39,11 +39,11 @@ const left = (n: number) =>
 export function passkeyMail({ to, what, label, device, address, left: count, now }: PasskeyChange): Mail {
   const [browser, rest, words] = [sayDevice(device), left(count), texts[what]]
   const en =
-    `The passkey “${label}” ${words.en[1]} your account at the Tonne desk, on ${sayDayTime(now, 'en')}, from ` +
+    `The passkey “${label}” ${words.en[1]} your account at the Tonne desk, on ${sayDayTime(now, 'en', now)}, from ` +
     `${browser.en}, ${address}.\n\n${rest.en}\n\nIf it was not you, somebody is at your desk: tell an admin at once, ` +
     'who disables your account.'
   const cn =
-    `${sayDayTime(now, 'cn')}，您的 Tonne ` +
+    `${sayDayTime(now, 'cn', now)}，您的 Tonne ` +
     `运营后台账户${words.cn[1]}通行密钥“${label}”，来自${browser.cn}，${address}。\n\n${rest.cn}\n\n` +
     '如非本人操作，说明有人正在使用您的运营后台：请立即联系管理员停用您的账户。'
   return { to, subject: `${words.en[0]} / ${words.cn[0]}`, body: `${en}\n\n${cn}` }

@@ -60,7 +60,7 @@ export function reviewRestriction({ db }: Tools): Handler<typeof restrictionDesk
         { by: operator, act: 'restriction.review', subject: caseNo, reason, ...change, memberId, address },
         now,
       )
-      const params = { caseNo, reason: { en: textEn, cn: textCn }, reviewBy: sayBothDayTimes(reviewBy) }
+      const params = { caseNo, reason: { en: textEn, cn: textCn }, reviewBy: sayBothDayTimes(reviewBy, now) }
       await notify(
         tx,
         { memberId, kind: 'restrictionReviewed', cause: `restriction ${id} review ${now.getTime()}`, params },

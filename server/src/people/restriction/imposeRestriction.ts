@@ -25,7 +25,7 @@ async function enforce(tx: Tx, made: NewRestriction, now: Date): Promise<{ id: n
   if (bars) await lockMember(tx, made.memberId)
   const opened = await insertRestriction(tx, made, now)
   if (bars) await revokeMemberSessions(tx, made.memberId, now)
-  const params = { caseNo: opened.caseNo, reason: made.reason, reviewBy: sayBothDayTimes(made.reviewBy) }
+  const params = { caseNo: opened.caseNo, reason: made.reason, reviewBy: sayBothDayTimes(made.reviewBy, now) }
   await notify(
     tx,
     { memberId: made.memberId, kind: 'restrictionImposed', cause: `restriction ${opened.id}`, params },

@@ -23,7 +23,7 @@ function earliestFor({ kind }: Opened['item'], first: boolean, now: Date): Date 
 }
 function refuseTooSoon({ item, live }: Opened, at: Date, now: Date): void {
   const from = earliestFor(item, live === undefined, now)
-  if (at < from) refuse('contentTooSoon', { from: sayBothDayTimes(from) })
+  if (at < from) refuse('contentTooSoon', { from: sayBothDayTimes(from, now) })
 }
 
 /** Approved content is published at once, or by the clock. */

@@ -6,5 +6,5 @@ import { findUnproven } from './coolOff.ts'
 
 export async function refuseUnproven(sql: Sql, memberId: number, now: Date): Promise<void> {
   const wait = await findUnproven(sql, memberId, now)
-  if (wait) refuse('identityHeld', { why: sayCoolOff(wait.why), until: sayBothDayTimes(wait.until) })
+  if (wait) refuse('identityHeld', { why: sayCoolOff(wait.why), until: sayBothDayTimes(wait.until, now) })
 }

@@ -97,7 +97,7 @@ const refOf = (ticketHash: string): string =>
 const refIn = (ref: string, lang: Lang): string => (lang === 'cn' ? `（请求 ${ref}）` : ` (request ${ref})`)
 
 function originOf({ now, device, address, lang }: CodeRequest, ref: string): string {
-  const at = sayDayTime(now, lang)
+  const at = sayDayTime(now, lang, now)
   const [from, ip] = [sayDevice(device)[lang], address.slice(0, 64)]
   if (lang === 'cn')
     return `此验证码由以下设备于 ${at} 请求：${from}，网络地址 ${ip}。只能在显示“请求 ${ref}”的页面使用。`

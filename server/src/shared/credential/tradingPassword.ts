@@ -100,7 +100,7 @@ export async function isTrading(
   const oldest = (await listAttempts(tx, { key, since: new Date(now.getTime() - ms), most: limit }))[limit - 1]
   if (oldest) {
     const at = new Date(oldest.getTime() + ms)
-    refuse('loginPasswordTries', { limit, at: sayBothDayTimes(at) })
+    refuse('loginPasswordTries', { limit, at: sayBothDayTimes(at, now) })
   }
   await insertAttempt(tx, key, now)
   return verifyPassword(password, trading.hash, memberPosition(memberId, 'held'))

@@ -62,7 +62,7 @@ export const readMember =
 
 async function waitOf(sql: Sql, memberId: number, now: Date) {
   const hold = (await listMoneyOutHolds(sql, [memberId], now)).get(memberId)
-  return hold ? { why: holdWhy(hold), until: holdEnd(hold) } : null
+  return hold ? { why: holdWhy(hold), until: holdEnd(hold, now) } : null
 }
 
 async function listsOf(sql: Sql, { id, level }: { id: number; level: number }, role: OperatorRole, now: Date) {

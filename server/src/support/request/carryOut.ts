@@ -49,7 +49,7 @@ export async function notifyWait(tx: Tx, { tools, row, executeAt, cause, now }: 
   const params = {
     no: row.no,
     kind: kindOf(row),
-    at: sayBothDayTimes(executeAt),
+    at: sayBothDayTimes(executeAt, now),
     link: cancelLink(tools.settings, row.no),
   }
   const kind = row.kind === 'second_factor' ? 'recoveryAgreed' : 'requestApproved'
@@ -87,7 +87,7 @@ export async function carryOut(tx: Tx, doing: Doing): Promise<void> {
   if (until)
     await notify(
       tx,
-      { ...notice, kind: 'factorRecovered', params: { no: row.no, until: sayBothDayTimes(until) } },
+      { ...notice, kind: 'factorRecovered', params: { no: row.no, until: sayBothDayTimes(until, by.now) } },
       by.now,
     )
   else

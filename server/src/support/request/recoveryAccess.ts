@@ -35,5 +35,5 @@ export async function refuseShut(sql: Sql, memberId: number, now: Date): Promise
     listOfKind(sql, memberId, 'second_factor'),
   ])
   const sent = all.map(({ at }) => at).filter((at) => at > since)
-  refuseRecovery({ hasFactor: hasFactor(factors), resetUntil, sent })
+  refuseRecovery({ hasFactor: hasFactor(factors), resetUntil, sent, now })
 }

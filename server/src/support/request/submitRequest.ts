@@ -60,7 +60,7 @@ export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Ha
       const params = {
         no: made.no,
         kind: kindOf({ kind }),
-        dueAt: sayBothDayTimes(dueAt),
+        dueAt: sayBothDayTimes(dueAt, now),
         link: cancelLink(settings, made.no),
       }
       await notify(tx, { memberId, kind: 'requestSent', cause: `request ${made.id}`, params }, now)

@@ -65,7 +65,7 @@ async function look(tx: Tx, { settings }: Tools, no: string, now: Date): Promise
   const executeAt = remindedAt(row, now)
   if (!executeAt) return false
   const hours = (await getTerms(tx, now)).terms.coolOff.recoveryHours
-  const params = { no, at: sayBothDayTimes(executeAt), hours, link: cancelLink(settings, no) }
+  const params = { no, at: sayBothDayTimes(executeAt, now), hours, link: cancelLink(settings, no) }
   // Sent once, because a second notice of the same cause is not inserted.
   if (!(await notify(tx, { memberId, kind: 'recoverySoon', cause: `request ${id} soon`, params }, now))) return false
   emit(tx, staleFor(memberId), now)

@@ -31,7 +31,7 @@ export function halting({ db }: Tools): Halting {
       await db.tx(async (tx) => {
         await holdEveryProject(tx)
         const standing = await lockStop(tx, null)
-        if (standing) refuseBy(stopOf(standing))
+        if (standing) refuseBy(stopOf(standing), now)
         const text = { en: textEn, cn: textCn }
         await insertStop(tx, { projectId: null, reason, ...text, stoppedBy: operator.id }, now)
         await insertAnnouncement(tx, {

@@ -13,7 +13,6 @@ import { emitToDesk } from './emitToDesk.ts'
 import { insertPlan, listWaitingPlans, lockPlan, updatePlan } from './store.ts'
 
 const words = ([en, cn]: readonly [string, string]) => ({ en, cn })
-const sayAt = (at: Date) => sayBothDayTimes(at)
 /** Only a published project that is not closed can have a planned price. */
 async function lockPriced(tx: Tx, no: string) {
   const project = (await lockProject(tx, no)) ?? refuse('projectNotFound')
@@ -27,7 +26,7 @@ export function proposePrice({ db }: Tools): Handler<typeof projectDesk.proposeP
     const effectiveAt = new Date(ms)
     const id = await db.tx(async (tx) => {
       const project = await lockPriced(tx, no)
-      if (effectiveAt <= now) refuse('priceTooSoon', { at: sayAt(effectiveAt) })
+      if (effectiveAt <= now) refuse('priceTooSoon', { at: sayBothDayTimes(effectiveAt, now) })
       const [then] = await listCards(tx, no, effectiveAt, now)
       if (then!.priceCents === priceCents) refuse('priceUnchanged', { price: sayCents(priceCents) })
       const id = await insertPlan(
@@ -75,7 +74,7 @@ export function decidePrice({ db, clock }: Tools): Handler<typeof projectDesk.de
           const project = approve ? await lockPriced(tx, plan.projectNo) : undefined
           // Uses the clock now, not the time of the request, because the lock may have been waited for.
           if (project && plan.effectiveAt.getTime() < clock.now().getTime() + COMMITS_MS)
-            refuse('priceTooSoon', { at: sayAt(plan.effectiveAt) })
+            refuse('priceTooSoon', { at: sayBothDayTimes(plan.effectiveAt, now) })
           const priceVersion = project ? await insertPrice(tx, project.id, plan.priceCents, plan.effectiveAt) : null
           await updatePlan(tx, id, { state, by: operator.id, priceVersion }, now)
         },

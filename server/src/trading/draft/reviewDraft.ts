@@ -141,7 +141,7 @@ async function approve(tx: Tx, { open, call }: { open: OpenDraft; call: Deciding
       if ((await listAuthors(tx, draft.id, draft.liveVersion ?? 0)).includes(operator.id)) refuse('draftAuthor')
       // Otherwise publishing would be a way around the second person of a stop.
       const stop = standing?.published ? await findStop(tx, standing.card.id) : undefined
-      if (stop) refuseBy(stopOf(stop))
+      if (stop) refuseBy(stopOf(stop), now)
       await judge(tx, open, now)
       await publish(tx, { open, now })
       await updateDraft(tx, { ...draft, state, liveVersion: draft.version, note: null }, { by: operator.id, at: now })

@@ -44,7 +44,7 @@ export function stopProject({ db }: Tools): Handler<typeof projectDesk.stop> {
       const { project } = await openPublished(tx, no, now)
       const texts = { en: textEn, cn: textCn }
       const waiting = await lockStop(tx, project.id)
-      if (waiting) refuseBy(stopOf(waiting))
+      if (waiting) refuseBy(stopOf(waiting), now)
       await insertStop(tx, { projectId: project.id, reason, ...texts, stoppedBy: operator.id }, now)
       await updateDecision(tx, project.id, { decision: project.decision, issuedKg: project.issuedKg, reason: texts })
       const change = { before: { stopped: false }, after: { stopped: true, ...texts } }

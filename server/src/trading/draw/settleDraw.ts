@@ -171,7 +171,7 @@ function notifyDrawn(
     no,
     drawn: bothLanguages((lang) => sayKg(allottedKg, lang)),
     rest,
-    deadline: sayBothDayTimes(dueAt),
+    deadline: sayBothDayTimes(dueAt, now),
   }
   return notify(tx, { memberId, kind: 'drawn', cause, params }, now)
 }

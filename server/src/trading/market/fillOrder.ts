@@ -32,6 +32,15 @@ type Filling = {
 /** Stale for a member whose order changes; a project's page shows what is left of their limits. */
 export const STALE_BY_ORDER = ['wallet', 'order', 'market', 'member', 'project']
 
+const afterWait = (held: Date, now: Date) => ({
+  en: `Available from ${sayDayTime(held, 'en', now)}, when the buyer’s wait is over`,
+  cn: `买方等待期结束后，${sayDayTime(held, 'cn', now)} 起到账`,
+})
+const onWorkingDay = (dueAt: Date, now: Date) => ({
+  en: `Available on ${sayDay(dueAt, 'en', now)}, the next working day`,
+  cn: `${sayDay(dueAt, 'cn', now)}（工作日）到账`,
+})
+
 export function fillOrder({ taker, fill, judging, books, calendar, now, leaving }: Filling): NewTrade {
   const { maker, kg: part, priceCents } = fill
   if (isOutside(priceCents, judging.band)) throw new Error(`order ${maker.id} would trade outside the band`)
@@ -64,12 +73,7 @@ export function fillOrder({ taker, fill, judging, books, calendar, now, leaving 
     causeId: id,
     amountCents: earnedOf(sold),
     releaseBy: dueAt,
-    release: held
-      ? {
-          en: `Available from ${sayDayTime(held, 'en')}, when the buyer’s wait is over`,
-          cn: `买方等待期结束后，${sayDayTime(held, 'cn')} 起到账`,
-        }
-      : { en: `Available on ${sayDay(dueAt, 'en')}, the next working day`, cn: `${sayDay(dueAt, 'cn')}（工作日）到账` },
+    release: held ? afterWait(held, now) : onWorkingDay(dueAt, now),
   })
   for (const order of [buy, sell]) {
     if (order === maker) moveMaker(order, leaving, { totalCents, entryId })

@@ -35,7 +35,8 @@ const command: MoneyCommand<CancelBookingInput, CancelBatchFacts, Effect, Output
     const { memberId, orderId, keptCents, projectId } = booking
     if (booking.state !== 'applying') refuse('bookingNotOpen')
     const closesAt = facts.offers.get(projectId)!.presaleEndsAt!
-    if (now >= closesAt || facts.sealed.has(projectId)) refuse('bookingClosed', { closedAt: sayBothDayTimes(closesAt) })
+    if (now >= closesAt || facts.sealed.has(projectId))
+      refuse('bookingClosed', { closedAt: sayBothDayTimes(closesAt, now) })
     const entryId = books.enter({
       kind: 'booking_return',
       causeId: orderId,

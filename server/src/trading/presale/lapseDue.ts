@@ -101,7 +101,7 @@ async function notifyLapsed(tx: Tx, { booking, forfeitedCents, returnedCents, ke
   const { memberId, orderId, orderNo: no, finalDueAt } = booking
   const params = {
     no,
-    deadline: sayBothDayTimes(finalDueAt!),
+    deadline: sayBothDayTimes(finalDueAt!, now),
     forfeit: sayCents(forfeitedCents),
     returned: sayCents(returnedCents),
   }

@@ -36,7 +36,7 @@ async function remind(tx: Tx, no: string, now: Date): Promise<number> {
     no,
     rest: sayCents(finalQuote(booking).restCents),
     forfeit: sayCents(shareOf(keptCents, terms.forfeitBasisPoints)),
-    deadline: sayBothDayTimes(finalDueAt!),
+    deadline: sayBothDayTimes(finalDueAt!, now),
   }
   await notify(tx, { memberId, kind: 'finalReminder', cause: `order ${orderId} ${hours} h`, params }, now)
   markReminded(tx, orderId, hours)

@@ -54,7 +54,7 @@ export async function moveIn(tx: Tx, projectNo: string, now: Date): Promise<numb
   await books.close(now)
   for (const { booking, dueAt } of moves) {
     const { memberId, orderId, orderNo: no } = booking
-    const params = { no, rest: sayCents(finalQuote(booking).restCents), deadline: sayBothDayTimes(dueAt) }
+    const params = { no, rest: sayCents(finalQuote(booking).restCents), deadline: sayBothDayTimes(dueAt, now) }
     await notify(tx, { memberId, kind: 'finalMoved', cause: `order ${orderId} until ${dueAt.getTime()}`, params }, now)
   }
   return moves.length

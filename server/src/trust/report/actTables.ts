@@ -1,4 +1,4 @@
-import { type Lang, sayAmount, sayCount, sayDayTime, sayTons } from '@tonne/domain/format'
+import { type Lang, sayAmount, sayCount, sayDateTime, sayTons } from '@tonne/domain/format'
 import { marketAlertStateLabels, retirementStateLabels } from '@tonne/domain/states'
 import { surveillanceRules } from '@tonne/domain/trading/surveillance'
 import { wordOf } from '@tonne/domain/trust/bookWords'
@@ -10,7 +10,7 @@ type Key = keyof typeof packWords
 /** Each list as the PDF shows it: widths in points, heads and rows. */
 export function actTables(acts: MonthActs, lang: Lang): Readonly<Record<keyof MonthActs, ActTable>> {
   const say = (key: Key): string => packWords[key][lang === 'cn' ? 1 : 0]
-  const at = (ms: number) => sayDayTime(new Date(ms), lang)
+  const at = (ms: number) => sayDateTime(new Date(ms), lang)
   const kinds = { mirror: packWords.mirror, give: packWords.give }
   const decisions = { approved: packWords.approved, rejected: packWords.rejected }
   const rules = Object.fromEntries(Object.entries(surveillanceRules).map(([rule, { label }]) => [rule, label]))

@@ -1,4 +1,4 @@
-import { type Lang, sayDayTime } from '@tonne/domain/format'
+import { type Lang, sayDateTime } from '@tonne/domain/format'
 import { sayMonth } from '@tonne/domain/money/statement'
 import { Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
 import { wordsIn } from '../../platform/pdf/wordsIn.ts'
@@ -26,7 +26,7 @@ export function coverPdf({ month, operator, root, signers, files }: Cover, lang:
   paper.gap(18)
   for (const { name, atMs } of signers) {
     paper.say(name, { size: 12, weight: 600 })
-    paper.say(say('signed', { at: sayDayTime(new Date(atMs), lang) }), { color: QUIET })
+    paper.say(say('signed', { at: sayDateTime(new Date(atMs), lang) }), { color: QUIET })
     paper.gap(10)
   }
   paper.gap(8)

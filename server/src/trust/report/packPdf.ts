@@ -4,7 +4,7 @@ import {
   sayCents,
   sayCount,
   sayDate,
-  sayDayTime,
+  sayDateTime,
   sayShare,
   saySigned,
   sayTons,
@@ -59,8 +59,8 @@ function head(paper: Paper, title: string, { pack, lang, say }: In): void {
   paper.gap(6)
   const facts: [string, string][] = [
     [say('operator'), [name, `UEN ${uen}`, gstNumber ? `GST ${gstNumber}` : ''].filter(Boolean).join(' · ')],
-    [say('closed'), sayDayTime(new Date(pack.atMs), lang)],
-    [say('log'), say('logOf', { n: sayCount(pack.size), at: sayDayTime(new Date(pack.headAtMs), lang) })],
+    [say('closed'), sayDateTime(new Date(pack.atMs), lang)],
+    [say('log'), say('logOf', { n: sayCount(pack.size), at: sayDateTime(new Date(pack.headAtMs), lang) })],
     [say('root'), pack.root],
   ]
   for (const [label, value] of facts) {
@@ -149,7 +149,7 @@ function client(paper: Paper, { pack, lang, say }: In): void {
     ],
   )
   paper.gap(6)
-  const at = bank ? sayDayTime(new Date(bank.atMs), lang) : ''
+  const at = bank ? sayDateTime(new Date(bank.atMs), lang) : ''
   const holes = {
     at,
     bank: sayCents(bank?.bankCents ?? 0),
@@ -232,7 +232,7 @@ function largest(paper: Paper, { pack, lang, say }: In): void {
     paper.say(say('largestNone'), { color: QUIET })
     return
   }
-  paper.say(say('largestAbout', { at: sayDayTime(new Date(held.atMs), lang) }), { size: 8.5, color: QUIET })
+  paper.say(say('largestAbout', { at: sayDateTime(new Date(held.atMs), lang) }), { size: 8.5, color: QUIET })
   const share = ({ top, total }: typeof held.cents, n: number) => {
     const sum = top.slice(0, n).reduce((all, one) => all + one, 0)
     return total === 0 ? '–' : sayShare(Math.round((sum * 10_000) / total))

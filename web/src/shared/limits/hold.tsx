@@ -4,6 +4,7 @@ import { holdEnd, holdWhy } from '@tonne/domain/people/moneyOutHold'
 import { fill, type Lang, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
+import { serverNow } from '../../api/clock.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 
 type Hold = NonNullable<Output<typeof market.hold>['hold']>
@@ -37,7 +38,8 @@ export function useHold(): { hold: Hold | null; asked: boolean; refetch: () => u
   const { data, refetch } = useApiQuery(market.hold, {})
   return { hold: data?.hold ?? null, asked: data !== undefined, refetch }
 }
-const sayHoldEnd = ({ until, caseNo }: Hold, lang: Lang): string => holdEnd({ until: new Date(until), caseNo })[lang]
+const sayHoldEnd = ({ until, caseNo }: Hold, lang: Lang): string =>
+  holdEnd({ until: new Date(until), caseNo }, new Date(serverNow()))[lang]
 
 export function HoldNote({ hold, children }: { hold: Hold; children: ReactNode }) {
   const words = useWords(copy)

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import { setDatesClock } from '@tonne/parts/dates.ts'
 import { reachedLimit } from './purchaseLimits.ts'
 
 // Noon in Singapore on the last day of November.
 const now = Date.parse('2026-11-30T12:00:00+08:00')
+setDatesClock(() => now)
+after(() => setDatesClock(Date.now))
 const limits = { minLevel: 2, monthlyOrders: 3, totalOrders: 5 }
 const known = { level: 2, now, lang: 'en' as const, mine: { monthOrders: 2, totalOrders: 4 } }
 
@@ -23,7 +26,7 @@ test('the month is Singapore’s', () => {
     reachedLimit(limits, { ...known, now: Date.parse(text), mine: { monthOrders: 3, totalOrders: 3 } })!.values.at
   assert.deepEqual(
     [at('2026-11-30T15:59:59Z'), at('2026-11-30T16:00:00Z')].map((day) => String(day).replaceAll('\u00a0', ' ')),
-    ['Tue 1 Dec', 'Fri 1 Jan'],
+    ['Tue 1 Dec', 'Fri 1 Jan 2027'],
   )
 })
 test('what is not limited, or not known, is not reached', () => {

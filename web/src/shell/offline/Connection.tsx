@@ -1,4 +1,4 @@
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/input/Button.tsx'

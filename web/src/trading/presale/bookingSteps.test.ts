@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import { setDatesClock } from '@tonne/parts/dates.ts'
 import { bookingSteps } from './bookingSteps.ts'
 import { type OfferOut, quoteOf } from './bookingSums.ts'
 
+setDatesClock(() => Date.parse('2026-11-20T04:00:00Z'))
+after(() => setDatesClock(Date.now))
 const terms = {
   bookingBasisPoints: 1000,
   forfeitBasisPoints: 5000,

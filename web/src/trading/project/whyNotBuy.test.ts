@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import { setDatesClock } from '@tonne/parts/dates.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 import { whyNotBuy } from './whyNotBuy.ts'
 
 const now = Date.parse('2026-11-30T15:59:59Z')
+setDatesClock(() => now)
+after(() => setDatesClock(Date.now))
 const day = 86_400_000
 type Known = { project?: object; mine?: object | undefined; level?: number | undefined }
 function keyOf({ project = {}, mine = {}, level = 2 }: Known = {}) {
