@@ -68,7 +68,7 @@ const BaseConfig = z.object({
   terms: PublishedTerms,
 })
 const LedgerCheck = z.object({
-  /** Tons under a registry serial, in kg. */
+  /** Tons that were issued, each under a registry serial, in kg. */
   serialKg: Kilo,
   /** Cached balances minus the sum of their postings, in cents; anything but 0 is an alarm. */
   differenceCents: Cent,

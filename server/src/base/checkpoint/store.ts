@@ -184,7 +184,8 @@ export async function readDaySums(tx: Tx, { from, to, closing }: Days): Promise<
 }
 
 type Compared = { differenceCents: number; differenceKg: number; serialKg: number; accounts: number[]; below: number[] }
-// Each guarded balance, its total at the last checkpoint and its sum since; and the kg that have a registry's number.
+// Each guarded balance, its total at the last checkpoint and its sum since; and the kg that are issued, as the open
+// figures count them: the serials of a project under review are nobody's yet.
 const COMPARE = `
   with since as (
     select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) as v(account_id, debit, credit, lowest)
@@ -197,7 +198,7 @@ const COMPARE = `
   )
   select coalesce(sum(abs(difference)) filter (where asset = 0), 0)::bigint as "differenceCents",
     coalesce(sum(abs(difference)) filter (where asset <> 0), 0)::bigint as "differenceKg",
-    (select coalesce(sum(last_no - first_no + 1), 0)::bigint * 1000 from serial_block) as "serialKg",
+    (select coalesce(sum(issued_kg), 0)::bigint from project) as "serialKg",
     (select coalesce(array_agg(id), '{}')::float8[] from (
       select id from compared where difference <> 0 order by id limit 10) d) as accounts,
     (select coalesce(array_agg(id), '{}')::float8[] from (

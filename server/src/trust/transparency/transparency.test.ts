@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
+import { settings } from '@tonne/contract/base/settings'
 import { API_BASE } from '@tonne/contract/envelope'
 import { order } from '@tonne/contract/trading/order'
 import { transparency, transparencyTables } from '@tonne/contract/trust/transparency'
@@ -16,6 +17,7 @@ import { putSnapshot } from './store.ts'
 const world = await openWorld()
 const { ann, app, clock, db } = world
 await openProject(world, { no: 'TN-0001' })
+await openProject(world, { no: 'TN-0002', approved: false })
 const figures = async () => done(await world.as()(transparency.figures, {})).figures
 const ask = (path: string, headers: Record<string, string> = {}) => app.inject({ url: `${API_BASE}${path}`, headers })
 
@@ -31,6 +33,8 @@ test('tons, money and lateness are those of the ledger', async () => {
   await world.schedule.runNow()
   const found = (await figures())!
   const { issuedKg } = found.tons
+  const { serialKg } = done(await world.as()(settings.ledgerCheck, {}))
+  assert.equal(serialKg, issuedKg, 'the start page counts the same tons')
   assert.deepEqual(found.tons, { issuedKg, soldKg: 2000, retiredKg: 1000, custodyKg: issuedKg - 1000 })
   assert.deepEqual(found.projects, [{ no: 'TN-0001', issuedKg, soldKg: 2000, retiredKg: 1000 }])
   const { rows } = await db.pool.query(`select sum(balance)::int as n from account where kind = 'member' and asset = 0`)
