@@ -21,9 +21,9 @@ const ORDER = [
   ...['moveDeadlines', 'lapseDue', 'remindDue', 'deliverDue'],
   ...['countMembers', 'checkLedger', 'remindPlans', 'runPlans'],
   // Rows are sealed before they are counted and checked.
-  ...['sealLiabilities', 'sealRows', 'keepHead', 'snapshotFigures', 'watchInvariants', 'watchHistory'],
-  // Lines of the bank are booked before the close that counts them.
-  ...['bookBankFiles', 'closeDays', 'closeMonths', 'sendReturns'],
+  ...['sealLiabilities', 'sealRows', 'keepHead', 'watchInvariants', 'watchHistory'],
+  // Lines of the bank are booked before the close that counts them, and the open figures name the newest closed day.
+  ...['bookBankFiles', 'closeDays', 'snapshotFigures', 'closeMonths', 'sendReturns'],
   ...['demoNameCheck', 'demoDesk', 'demoRegistry', 'sendPayouts', 'demoBankPays'],
 ]
 
