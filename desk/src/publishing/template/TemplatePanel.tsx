@@ -24,8 +24,10 @@ export function TemplatePanel({ row }: { row: Template | undefined }) {
         <h2 className="t2">{row.title[lang]}</h2>
         <p className="cap">{templateKinds[row.kind][lang]}</p>
       </div>
-      <p lang="en">{row.text.en}</p>
-      <p lang="zh-CN">{row.text.cn}</p>
+      <ul className="thread">
+        <li lang="en">{row.text.en}</li>
+        <li lang="zh-CN">{row.text.cn}</li>
+      </ul>
       <div className="dialog-b">
         <RetireTemplate row={row} />
         <Button onClick={() => setWriting(true)}>{words.change}</Button>

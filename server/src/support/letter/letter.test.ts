@@ -61,6 +61,16 @@ test('a message of template and books is notified and mailed in their language, 
   assert.equal(done(await support.call(requestDesk.decide, closing)).state, 'done')
 })
 
+test('an empty line of a template begins a paragraph, in the mail, in notices and in requests', async () => {
+  const { email, call, asks } = await somebody()
+  const texts = { textEn: 'Dear {member},\n\nsend it by {day}.', textCn: '{member} 您好：\n\n请于 {day} 前提供。' }
+  const { id } = done(await support.call(templateDesk.write, { ...words, ...texts }))
+  const { no } = done(await support.call(letterDesk.send, { ...asks, template: id, places: {} }))
+  assert.match((await listMail(db, email))[0]!.text, /,\n\nsend it by 27 Nov 2026\./)
+  assert.match(done(await call(notice.list, {})).items[0]!.body.en, /,\n\nsend it/)
+  assert.match(done(await call(request.info, { no })).messages[0]!.letter!.text.cn, /：\n\n请于/)
+})
+
 test('a second message continues the open request; each is a row of the audit without its text', async () => {
   const { id, call, asks } = await somebody()
   const { no } = done(await support.call(letterDesk.send, asks))
