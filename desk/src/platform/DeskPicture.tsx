@@ -4,7 +4,7 @@ import { useFileUrl } from './deskFile.ts'
 import './deskPicture.css'
 
 export function DeskPicture({ name, label }: { name: string; label: string }) {
-  const url = useFileUrl(uploadDesk.file.path, name)
+  const url = useFileUrl(uploadDesk.file, name)
   return url ? (
     <a href={url} target="_blank" rel="noreferrer" className="sent-pic">
       <img src={url} alt={label} />

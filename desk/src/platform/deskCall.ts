@@ -107,3 +107,10 @@ export async function takeCsv<E extends Endpoint>(endpoint: E, input: RawInput<E
   const file = await response.blob()
   saveFile(name, file.type, file)
 }
+
+/** A file that only operators may read; its plain address opens nothing. */
+export async function fetchFile(endpoint: Endpoint, name: string): Promise<Blob> {
+  const response = await fetchDesk(endpoint, { name }, { timeoutMs: FILE_TIMEOUT_MS })
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return response.blob()
+  return refuseWith(new DeskRefused(await readAnswer(response)))
+}

@@ -1,22 +1,13 @@
-/** Files for operators only are fetched with the desk's own header; their plain address opens nothing. */
 import { useQuery } from '@tanstack/react-query'
-import { DESK_ATTENDED, DESK_BASE, DESK_HEADER } from '@tonne/contract/envelope'
+import type { Endpoint } from '@tonne/contract/endpoint'
 import { useEffect, useState } from 'react'
-
-export async function fetchFile(path: string, name: string): Promise<Blob> {
-  const response = await fetch(`${DESK_BASE}${path}?name=${encodeURIComponent(name)}`, {
-    headers: { [DESK_HEADER]: DESK_ATTENDED },
-    credentials: 'same-origin',
-  })
-  if (response.headers.get('content-type')?.startsWith('application/json')) throw new Error('no file')
-  return response.blob()
-}
+import { fetchFile } from './deskCall.ts'
 
 /** An address within this page while the file is shown; undefined until it has loaded. */
-export function useFileUrl(path: string, name: string | undefined): string | undefined {
+export function useFileUrl(endpoint: Endpoint, name: string | undefined): string | undefined {
   const { data } = useQuery({
-    queryKey: ['file', path, name],
-    queryFn: () => fetchFile(path, name!),
+    queryKey: ['file', endpoint.path, name],
+    queryFn: () => fetchFile(endpoint, name!),
     enabled: name !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })

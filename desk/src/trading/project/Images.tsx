@@ -75,7 +75,7 @@ function ImageLine({ at, mayWrite }: { at: number; mayWrite: boolean }) {
 }
 
 export function DraftImage({ file, alt }: { file: string; alt: string }) {
-  const url = useFileUrl(projectDesk.file.path, file)
+  const url = useFileUrl(projectDesk.file, file)
   return url ? (
     <img src={url} alt={alt} />
   ) : (

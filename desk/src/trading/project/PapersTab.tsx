@@ -1,10 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { documentKinds } from '@tonne/domain/trading/projectContent'
 import { inParts } from '@tonne/parts/joined.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { base64Of, fetchFile } from '../../platform/deskFile.ts'
+import { fetchFile } from '../../platform/deskCall.ts'
+import { base64Of } from '../../platform/deskFile.ts'
 import { useAct } from '../../platform/deskQuery.ts'
+import { saveFile } from '../../platform/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilePick } from '../../ui/FilePick.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -71,12 +74,10 @@ function DocumentLine({ at, mayWrite }: { at: number; mayWrite: boolean }) {
   const { register, watch } = useFormContext<DraftForm>()
   const entry = watch(`documents.${at}`)
   const { file, bytes, pages } = entry
-  const show = async (): Promise<void> => {
-    const url = URL.createObjectURL(await fetchFile(projectDesk.file.path, file!))
-    const link = Object.assign(document.createElement('a'), { href: url, download: `${file!.slice(0, 12)}.pdf` })
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 10_000)
-  }
+  const save = useMutation({
+    mutationFn: async (name: string) =>
+      saveFile(`${name.slice(0, 12)}.pdf`, 'application/pdf', await fetchFile(projectDesk.file, name)),
+  })
   return (
     <div>
       <div className="proj-f proj-f--wide">
@@ -103,11 +104,12 @@ function DocumentLine({ at, mayWrite }: { at: number; mayWrite: boolean }) {
       <p className="cap proj-file">
         {file === null ? words.noFile : fill(words.fileOf, { pages, size: Math.ceil((bytes ?? 0) / 1000), hash: file })}
         {file !== null && (
-          <Button look="quiet" size="s" onClick={() => void show()}>
-            {words.open}
+          <Button look="quiet" size="s" busy={save.isPending && words.taking} onClick={() => save.mutate(file)}>
+            {words.take}
           </Button>
         )}
       </p>
+      {save.error && <Note bad>{save.error.message}</Note>}
     </div>
   )
 }

@@ -93,7 +93,8 @@ export const formCopy = {
   title: ['Title', '标题'],
   fileOf: ['{pages} (page|pages), {size} KB, SHA-256 {hash}', '{pages} 页，{size} KB，SHA-256 {hash}'],
   noFile: ['Only its record is published', '仅公布记录'],
-  open: ['Open', '打开'],
+  take: ['Download', '下载'],
+  taking: ['Downloading', '下载中'],
   images: ['Images', '图片'],
   addImage: ['Add an image', '添加图片'],
   imagesAbout: [
