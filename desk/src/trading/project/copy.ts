@@ -97,7 +97,7 @@ export const copy = {
   tabPresale: ['Presale', '预售'],
   tabTexts: ['Texts', '文字'],
   tabSerials: ['Serial blocks', '序列号段'],
-  tabPapers: ['Documents and images', '文件与图片'],
+  tabPapers: ['Files', '文件与图片'],
   tabPrices: ['Prices', '价格'],
   tabHistory: ['Changes', '变更'],
   missing: ['{n} missing', '缺 {n} 项'],
