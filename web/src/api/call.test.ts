@@ -29,7 +29,7 @@ globalThis.fetch = async (address, init) => {
 after(() => {
   globalThis.fetch = before
 })
-bindNavigation({ move: (to) => void went.push(to), fetchPage: () => {}, isPage: () => true })
+bindNavigation({ move: (to) => void went.push(to), fetchPage: () => {}, rowOf: () => undefined })
 bindToast(() => {})
 const person = { realname: '', account: '', mobile: '', avatar: '', is_answer: true }
 const enter = (token: string, mem_id = 7) => beginSession({ token, loginInfo: { ...person, mem_id } })

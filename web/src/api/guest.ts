@@ -1,6 +1,6 @@
 import { observable, useObservable } from './observable.ts'
 import { currentSession } from './session.ts'
-import { go, toLogin } from './way.ts'
+import { go } from './way.ts'
 
 const asked = observable(false)
 
@@ -9,10 +9,8 @@ export const openGuestSheet = (): void => asked.set(true)
 export const closeGuest = (): void => asked.set(false)
 export const useGuestSheet = (): boolean => useObservable(asked)
 
-/** Runs an operation for a member; shows the refusal to a visitor; sends anyone else to log in and come back. */
-export function asMember(act: () => void): void {
-  const { standing } = currentSession()
-  if (standing === 'member') act()
-  else if (standing === 'guest') openGuestSheet()
-  else go(toLogin())
+/** Opens a member's page; shows the refusal to a visitor. Anyone else logs in on the way. */
+export function goAsMember(to: string): void {
+  if (currentSession().standing === 'guest') openGuestSheet()
+  else go(to)
 }

@@ -58,7 +58,7 @@ after(() => {
   else Reflect.deleteProperty(navigator, 'onLine')
 })
 const loginInfo = { mem_id: 7, realname: '', account: '', mobile: '', avatar: '', is_answer: true }
-bindNavigation({ move: () => {}, fetchPage: () => {}, isPage: () => true })
+bindNavigation({ move: () => {}, fetchPage: () => {}, rowOf: () => undefined })
 bindToast((text) => toasts.push(text))
 beforeEach(() => {
   assert.equal(isUnderWay(), false, 'one from the test before')

@@ -1,23 +1,21 @@
 /** Calls, guards and buttons navigate without importing the table of routes. */
+import type { Pair } from '@tonne/parts/lang.tsx'
 import { observable, useObservable } from './observable.ts'
 
 /** The present place. `index` counts the steps since the app was entered: before 0 there is no page of ours. */
 export type Place = { path: string; search: string; index: number; key: string }
+type Row = { title: Pair; members?: true }
 type Move = (to: string, how: { replace: boolean }) => void
 
 export const place = observable<Place>({ path: '/', search: '', index: 0, key: '' })
 let move: Move = (to) => location.assign(to)
 let fetchPage: (path: string) => void = () => {}
-let known: (address: string) => boolean = () => false
+let rowOf: (address: string) => Row | undefined = () => undefined
 
 /** The shell sets its navigation. */
-export function bindNavigation(made: {
-  move: Move
-  fetchPage: (path: string) => void
-  isPage: (address: string) => boolean
-}): void {
+export function bindNavigation(made: { move: Move; fetchPage: (path: string) => void; rowOf: typeof rowOf }): void {
   move = made.move
-  known = made.isPage
+  rowOf = made.rowOf
   fetchPage = made.fetchPage
 }
 
@@ -88,5 +86,6 @@ export function useParam(name: string): string | undefined {
 
 /** Fetches the code of the page at an address ahead of the tap. */
 export const preload = (to: string): void => fetchPage(pathOf(to))
-/** Whether the app has a page at this address: a notice may lead to one that this version of the app does not have. */
-export const isPage = (address: string): boolean => known(address)
+/** The page at this address, if this version of the app has one: a notice may lead to one that it does not have. */
+export const pageAt = (address: string): Row | undefined => rowOf(address)
+export const isPage = (address: string): boolean => rowOf(address) !== undefined

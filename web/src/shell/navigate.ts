@@ -34,7 +34,7 @@ export function startNavigation(pages: readonly PageRow[], { others, drawn }: St
   bindNavigation({
     move: (address, { replace }) => void open({ address, kind: replace ? 'replace' : 'push', byPhone: false }),
     fetchPage: fetchAhead,
-    isPage: (address) => loader.rowOf(address) !== undefined,
+    rowOf: loader.rowOf,
   })
   addEventListener(
     'popstate',

@@ -1,9 +1,9 @@
 import './login.css'
 import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
-import { type Pair, useWords } from '@tonne/parts/lang.tsx'
+import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { sessionEnding } from '../../api/session.ts'
-import { back, useParam, withReturn } from '../../api/way.ts'
+import { back, pageAt, useParam, withReturn } from '../../api/way.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
@@ -73,12 +73,15 @@ type FirstStepProps = {
 
 function FirstStep({ kind, onKind, problem, onSecond }: FirstStepProps) {
   const words = useWords(copy)
+  const lang = useLang()
   const to = useParam('to')
+  const next = to ? pageAt(to) : undefined
   // The toast with this sentence is over before many have read it.
   const [ending] = useState(() => sessionEnding)
   return (
     <>
       <h1 className="t1">{words.title}</h1>
+      {next?.members && <p className="cap2 mt2">{fill(words.next, { page: pick(next.title, lang) })}</p>}
       {ending && (
         <Note kind="info" className="mt4">
           {ending}

@@ -2,6 +2,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Log in', '登录'],
+  next: ['After you log in: {page}', '登录后前往：{page}'],
   kind: ['Account type', '登录身份'],
   personal: ['Personal', '个人'],
   corporate: ['Corporate', '企业'],

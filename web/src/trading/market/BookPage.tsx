@@ -7,9 +7,9 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { asMember } from '../../api/guest.ts'
+import { goAsMember } from '../../api/guest.ts'
 import { useSession } from '../../api/session.ts'
-import { go, useParam } from '../../api/way.ts'
+import { useParam } from '../../api/way.ts'
 import { CancelOrder } from '../../shared/CancelOrder.tsx'
 import { SaleStop } from '../../shared/limits/SaleStop.tsx'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -132,10 +132,10 @@ function Bar({ book }: { book: BookOut }) {
         </Button>
       ) : (
         <>
-          <Button variant="line" grow onClick={() => asMember(() => go(`/pages/project/dsell?no=${no}`))}>
+          <Button variant="line" grow onClick={() => goAsMember(`/pages/project/dsell?no=${no}`)}>
             {words.sell}
           </Button>
-          <Button grow onClick={() => asMember(() => go(`/pages/project/dmarket?no=${no}`))}>
+          <Button grow onClick={() => goAsMember(`/pages/project/dmarket?no=${no}`)}>
             {words.buy}
           </Button>
         </>

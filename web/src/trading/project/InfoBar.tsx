@@ -3,9 +3,8 @@ import { sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
-import { asMember } from '../../api/guest.ts'
+import { goAsMember } from '../../api/guest.ts'
 import { useSession } from '../../api/session.ts'
-import { go } from '../../api/way.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { infoCopy } from './infoCopy.ts'
@@ -43,7 +42,7 @@ export function InfoBar({ project, mine }: { project: ProjectInfoOut; mine: Mine
         disabledReason={
           why && (!booking || project.closedReason || project.stop) ? fill(words[why.key], why.values) : false
         }
-        onClick={() => asMember(() => go(`/pages/project/${booking ? 'dpresale' : 'dproject'}?no=${project.no}`))}
+        onClick={() => goAsMember(`/pages/project/${booking ? 'dpresale' : 'dproject'}?no=${project.no}`)}
       >
         {label}
       </Button>
