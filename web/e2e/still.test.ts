@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
-import { APP, logInAs, openPage, settled } from './browser.ts'
+import { APP, logInAs, openPage, settled, settledWithin } from './browser.ts'
 import { newcomer } from './newcomer.ts'
 
 after(closeBrowser)
@@ -35,6 +35,27 @@ for (const [who, email, late] of [
     await closePages({ page, wrong })
   })
 }
+
+test('home does not move when an answer is later than its patience, and shows it on the next visit', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await logInAs(page, 'weiling@example.sg')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/presale/list*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const answered = page.waitForResponse('**/presale/list*')
+  await page.goto(`${APP}/pages/index/index`)
+  await page.getByRole('heading', { name: 'Featured projects' }).waitFor()
+  answer.resolve()
+  await answered
+  assert.equal(await page.evaluate(shifted), 0)
+  assert.equal(await page.locator('.mine').count(), 0)
+  await settledWithin(page, '/pages/profile/index')
+  await settledWithin(page, '/pages/index/index')
+  await page.locator('.mine').first().waitFor()
+  await closePages({ page, wrong })
+})
 
 /** How far what is inside of these elements moved. */
 const shiftedIn = (selector: string) =>

@@ -113,15 +113,15 @@ function Welcome() {
   )
 }
 
-const PATIENCE_MS = 2000
+const PATIENCE_MS = 4000
 let stood = false
 
 /**
- * True once everything that could appear here is known or has failed. The parts below are shown from then on, so that
- * nothing moves while it is read. It does not wait for a slow answer, and on a later visit not at all.
+ * Whether everything that could appear here is known, or has failed. The parts below wait for that, so that nothing
+ * moves while it is read. They do not wait for a slow answer, and on a later visit not at all: what comes after them is
+ * shown on the next visit, because it would move them.
  */
-function useKnown(): boolean {
-  const [late, setLate] = useState(stood)
+function useKnown(): 'asking' | 'known' | 'late' {
   const asked = [
     useApiQuery(presale.list, {}),
     useApiQuery(request.list, ASKED),
@@ -129,17 +129,23 @@ function useKnown(): boolean {
     useApiQuery(wallet.tons, {}),
     useApiQuery(retirement.list, ASKED),
   ]
-  const known = late || asked.every(({ data, error }) => data !== undefined || error)
+  const known = asked.every(({ data, error }) => data !== undefined || error)
+  const [late, setLate] = useState(stood && !known)
+  const shown = known || late
   useEffect(() => {
-    stood ||= known
+    stood ||= shown
+    if (shown) return
     const timer = setTimeout(() => setLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [known])
-  return known
+  }, [shown])
+  if (late) return 'late'
+  return known ? 'known' : 'asking'
 }
 
 export function Mine() {
-  if (!useKnown()) return <i className="mine-wait" />
+  const known = useKnown()
+  if (known === 'asking') return <i className="mine-wait" />
+  if (known === 'late') return null
   return (
     <>
       <Waiting />
