@@ -11,6 +11,7 @@ import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import type { BookingOut } from './bookingSums.ts'
 import { copy } from './copy.ts'
+import { FinalSum } from './FinalSum.tsx'
 
 const words = {
   applying: ['waitTitle', 'waitText'],
@@ -25,7 +26,7 @@ const words = {
 function Bought({ booking, title, text }: { booking: BookingOut; title: string; text: string }) {
   const texts = useWords(copy)
   const lang = useLang()
-  const { project, allottedKg } = booking
+  const { project, allottedKg, final } = booking
   return (
     <Frame bar className="ps column">
       <div className="mt3 ps-cover">
@@ -38,6 +39,7 @@ function Bought({ booking, title, text }: { booking: BookingOut; title: string; 
       <Note kind="ok" icon="seal" live className="mt4" title={title}>
         {text}
       </Note>
+      {final && <FinalSum booking={booking} final={final} total={texts.paidSum} />}
       <StickyBar>
         <Button variant="line" grow to={`/pages/project/draw?no=${project.no}`}>
           {texts.seeDraw}

@@ -1,7 +1,7 @@
 import './presale.css'
 import { wallet } from '@tonne/contract/money/wallet'
 import { presale } from '@tonne/contract/trading/presale'
-import { sayCents, sayKg, sayShare, sayTons } from '@tonne/domain/format'
+import { sayCents, sayKg, sayTons } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
@@ -18,39 +18,18 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Beside } from '../../ui/layout/Beside.tsx'
-import { Kv } from '../../ui/layout/Kv.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import type { BookingOut } from './bookingSums.ts'
 import { copy } from './copy.ts'
 import { Ended } from './Ended.tsx'
+import { FinalSum } from './FinalSum.tsx'
 import { Land } from './Land.tsx'
 import { MissedAway } from './MissedAway.tsx'
 
 type Final = NonNullable<BookingOut['final']>
 type Due = { booking: BookingOut; final: Final }
-
-function Sum({ booking, final }: Due) {
-  const words = useWords(copy)
-  const lang = useLang()
-  const { allottedKg, priceCents, keptCents, terms } = booking
-  return (
-    <Kv
-      className="mt5"
-      items={[
-        {
-          label: fill(words.line, { tons: sayKg(allottedKg ?? 0, lang), price: sayCents(priceCents) }),
-          value: sayCents(final.totalCents),
-        },
-        { label: fill(words.fee, { share: sayShare(terms.buyFeeBasisPoints) }), value: sayCents(final.feeCents) },
-        { label: fill(words.gst, { share: sayShare(terms.gstBasisPoints) }), value: sayCents(final.gstCents) },
-        { label: words.feePaid, value: sayCents(-keptCents) },
-        { label: words.toPay, value: sayCents(final.restCents), total: true },
-      ]}
-    />
-  )
-}
 
 function Head({ project }: Pick<BookingOut, 'project'>) {
   const words = useWords(copy)
@@ -130,7 +109,7 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
         <Countdown endsAt={final.dueAt} offsetMs={offsetMs} late onEnd={onEnd} />
       </div>
       <Beside card>
-        <Sum booking={booking} final={final} />
+        <FinalSum booking={booking} final={final} total={words.toPay} />
         {restricted?.note}
         {(send.error ?? deposit.failed) && !busy && (
           <Note kind="bad" live className="mt4">

@@ -94,6 +94,7 @@ export const copy = {
   fee: ['Fee {share}', '手续费 {share}'],
   gst: ['GST {share} on the fee', '手续费消费税 {share}'],
   feePaid: ['Less booking fee', '抵扣预订费'],
+  paidSum: ['Paid', '实付'],
   toPay: ['To pay now', '现在应付'],
   pay: ['Pay {amount}', '支付 {amount}'],
   paying: ['Paying', '支付中'],
