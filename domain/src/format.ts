@@ -52,18 +52,6 @@ export function sayDate(day: string, lang: Lang): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return lang === 'cn' ? `${year}年${month}月${date}日` : `${date} ${months[month - 1]} ${year}`
 }
-/** A range of days that names shared parts once: '17 – 20 Nov 2026', '24 Oct – 22 Nov 2026', '2026年10月24日 – 11月22日'. */
-export function sayPeriod(from: string, to: string, lang: Lang): string {
-  const [first, last] = [sayDate(from, lang), sayDate(to, lang)]
-  if (from === to) return last
-  if (from.slice(0, 4) !== to.slice(0, 4)) return `${first} – ${last}`
-  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
-  if (lang === 'cn') return `${first} – ${last.slice(last.indexOf(sameMonth ? '月' : '年') + 1)}`
-  return `${first
-    .split(' ')
-    .slice(0, sameMonth ? 1 : 2)
-    .join(' ')} – ${last}`
-}
 /** 'Fri', '周五' */
 export const sayWeekday = (day: string, lang: Lang): string => weekdays[lang][weekdayOf(day)]!
 /** 'Fri 20 Nov', '11月20日 周五'; in another year than that of `now` 'Thu 20 Nov 2025', '2025年11月20日 周四'. */

@@ -1,5 +1,6 @@
 import { dayOf } from '@tonne/domain/days'
-import { sayKg, sayPeriod, sayTons } from '@tonne/domain/format'
+import { sayKg, sayTons } from '@tonne/domain/format'
+import { sayPeriod } from '@tonne/domain/sayPeriod'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
