@@ -29,7 +29,8 @@ export const copy = {
   textCn: ['Text in Chinese', '中文内容'],
   places: [
     'Places: {member} the member’s name, {no} {amount} {asked} number, sum and day of what it is about, {day} the ' +
-      'day to answer by; any other is typed when you write. The same in both languages. An empty line begins a paragraph.',
+      'day to answer by; any other is typed when you write. The same in both languages. An empty line begins a ' +
+      'paragraph.',
     '待填项：{member} 会员姓名，{no} {amount} {asked} 相关编号、金额与日期，{day} 答复期限，其余在发送时填写，中英文须一致。空一行即另起一段。',
   ],
   bothMost: ['Both languages together: 490 characters at most', '中英文合计不超过 490 字符'],

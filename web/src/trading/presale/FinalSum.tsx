@@ -5,7 +5,7 @@ import type { BookingOut } from './bookingSums.ts'
 import { copy } from './copy.ts'
 
 type FinalSumProps = { booking: BookingOut; final: NonNullable<BookingOut['final']>; total: string }
-/** The final payment with its terms. Once it is paid nothing of the booking fee is held, so the fee is what they lack. */
+/** Once it is paid nothing of the booking fee is held, so the fee is what the terms have beyond the payment. */
 export function FinalSum({ booking: { allottedKg, priceCents, terms }, final, total }: FinalSumProps) {
   const words = useWords(copy)
   const lang = useLang()

@@ -25,7 +25,7 @@ export const copy = {
   money: ['Client money', '客户资金'],
   members: ['Owned by members', '会员所有'],
   clientMoney: ['In the client money account', '客户资金账户'],
-  closedBank: ['Bank, day closed {day}', '银行余额，{day} 日结'],
+  closedBank: ['Bank, day closed {day}', '银行余额，日结于 {day}'],
   closeText: [
     'The account holds members’ money and what is on its way to projects, sellers and payees. A day closes only ' +
       'when bank, members’ money and ledger agree to the cent.',
