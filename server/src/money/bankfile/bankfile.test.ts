@@ -127,14 +127,14 @@ for (const form of ['02', '08', 'csv'] as const) {
     const content = form === 'csv' ? csv(next(lines)) : camt(next(lines, form))
     const { file, fresh } = done(await upload(content))
     assert.deepEqual(
-      [fresh, file.lineCount, file.closingCents, file.bookedAt],
-      [true, 3, closing, clock.now().getTime()],
+      [fresh, file.lineCount, file.closingCents, file.bookedAt, file.takenBy],
+      [true, 3, closing, clock.now().getTime(), 'finance operator'],
     )
     assert.equal(await available(), before + 250_00)
     const info = done(await ann.call(deposit.info, { no }))
     assert.equal(info.state, 'completed')
     const kept = await db.rows<{ outcome: string; counterparty: string | null }>(
-      `select outcome, counterparty from bank_line where bank_ref like $1 order by bank_ref`,
+      `select outcome, counterparty from bank_line where bank_ref like $1 order by id`,
       [`${form}-%`],
     )
     assert.deepEqual(
@@ -174,7 +174,13 @@ test('the same file a hundred times at once is imported once', async () => {
   assert.equal(await available(), purse + 60_00)
   const before = await everything()
   assert.equal(done(await upload(content)).fresh, false)
+  refused(await upload(`${content}\n`), 'bankFileConflict')
   assert.equal(await everything(), before)
+})
+test('a line is of the Singapore day that the bank writes, with its reason for a return', async () => {
+  done(await upload(camt(next([{ ref: 'back-1', cents: 3_00, endToEndId: 'W-none', returned: 'AC04' }]))))
+  const [kept] = await db.rows('select value_at, returned from bank_line where bank_ref = $1', ['back-1'])
+  assert.deepEqual(kept, { value_at: new Date('2026-11-19T16:00:00Z'), returned: 'AC04' })
 })
 test('with the database away after a statement was taken, the answer says so and the job books it', async () => {
   const { reference } = await open(60_00)
@@ -342,7 +348,8 @@ test('a bank that begins its numbers anew each year is read on, without a gap an
   const newYear = (input: BankfileInput, form: typeof camt = camt) => form(input).replaceAll('2026-11-20', '2027-01-04')
   const lines = [{ ref: 'of-2027', cents: 5_00 }]
   const first = { id: 'S-1', opens: closing, lines }
-  clock.set(new Date('2027-01-04T04:00:00Z'))
+  // Past midnight in Singapore, and the day before by UTC.
+  clock.set(new Date('2027-01-03T17:00:00Z'))
   const by = await finance.again().then((call) => ({ ...finance, call }))
   const before = await everything()
   refused(await upload(newYear({ ...first, opens: closing - 1 }), by), 'bankFileGap')

@@ -130,6 +130,13 @@ const refused: [string, string, RegExp][] = [
     }),
     /^bankFileCurrency$/,
   ],
+  [
+    'a detail whose counter value is another amount',
+    file(ntry({ details: tx(amt('100.00') + whole('10.00', 'CntrValAmt')) })),
+    /Ntry 1\/1.*SGD 100\.00.*SGD 10\.00/,
+  ],
+  ['two statements', file(ntry({})).replace(/<Stmt>.*<\/Stmt>/s, '$&$&'), /2 statements/],
+  ['a document type', `<!DOCTYPE a>${file(ntry({}))}`, /document type/],
   ['a reference twice', file(ntry({ amount: amt('60.00') }) + ntry({ amount: amt('40.00') })), /^bankFileLineTwice$/],
 ]
 for (const [name, text, says] of refused) test(`refused: ${name}`, () => assert.match(why(text), says))

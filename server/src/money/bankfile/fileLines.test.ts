@@ -95,6 +95,12 @@ const fields: [name: string, of: Entry, field: keyof FileLine, is: unknown][] = 
     'bankRef',
     'P',
   ],
+  [
+    'that of the entry, where its only part has one too',
+    { details: detail('<Refs><AcctSvcrRef>P</AcctSvcrRef></Refs>') },
+    'bankRef',
+    'R1',
+  ],
   ['our number', { details: detail('<Refs><EndToEndId>W-1</EndToEndId></Refs>') }, 'endToEndId', 'W-1'],
   ['no number of ours', { details: detail('<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>') }, 'endToEndId', null],
   ['the payer’s texts', { details: detail('<RmtInf><Ustrd>a</Ustrd><Ustrd>b</Ustrd></RmtInf>') }, 'remittance', 'a b'],
@@ -122,6 +128,14 @@ test('a part of a batch has its own direction', () =>
     ['credit', 130_00],
     ['debit', 30_00],
   ]))
+test('parts of a batch without a reference of their own are numbered from one', () => {
+  const own = `<Refs><AcctSvcrRef>P</AcctSvcrRef></Refs>${part('30.00', false)}`
+  const { lines } = statement(entry({ details: parts(part('60.00', false), part('10.00', false), own) }))
+  assert.deepEqual(
+    lines.map(({ bankRef }) => bankRef),
+    ['R1/1', 'R1/2', 'P'],
+  )
+})
 const odd = [
   ['against its direction', {}, [part('60.00', false), part('40.00', true)]],
   ['against the direction of money that left', { debit: true }, [part('60.00', true), part('40.00', false)]],
@@ -144,10 +158,11 @@ test('the closing of the day before is the opening where no other is stated', ()
 })
 test('an account may have an IBAN', () => assert.equal(statement('', { account: '<IBAN>SG1</IBAN>' }).account, 'SG1'))
 
-const table = (row: string, { opening = '1.00', closing = '3.50' } = {}) =>
+const TITLES = 'value_day,bank_ref,direction,amount,reference,end_to_end_id,counterparty,returned'
+const table = (row: string, { opening = '1.00', closing = '3.50', titles = TITLES } = {}) =>
   parseCsv(
     `account,1\ncurrency,SGD\nstatement,S\nopening,${opening}\nclosing,${closing}\nclosing_day,2026-11-20\n` +
-      `value_day,bank_ref,direction,amount,reference,end_to_end_id,counterparty,returned\n${row}\n`,
+      `${titles}\n${row}\n`,
   )
 test('a table says as much', () => {
   assert.deepEqual(table('2026-11-19,R1,credit,2.50,text,W-1,PAYER,AC04').lines, [
@@ -164,3 +179,18 @@ test('a table says as much', () => {
   const { openingCents, closingCents } = table('', { opening: '-1.00', closing: '-3.50' })
   assert.deepEqual([openingCents, closingCents], [-1_00, -3_50])
 })
+
+const row = '2026-11-19,R1,credit,2.50,text,W-1,PAYER,'
+const unread: [name: string, read: () => BankFile, why: RegExp][] = [
+  ['of nothing', () => table(row.replace('2.50', '0.00')), /^row 8 is of nothing/],
+  ['in neither direction', () => table(`${row}\n${row.replace('credit', 'in')}`), /^row 9 is neither/],
+  ['with a value too few', () => table(row.slice(0, -1)), /^row 8 has 7 values/],
+  [
+    'under titles in another order',
+    () => table(row, { titles: TITLES.replace('reference,end_to_end_id', 'end_to_end_id,reference') }),
+    /^the titles must be/,
+  ],
+]
+for (const [name, read, why] of unread)
+  test(`a row ${name} is refused by its number`, () =>
+    assert.throws(read, ({ params }: Refusal) => why.test((params.why as { en: string }).en)))

@@ -156,9 +156,10 @@ test('a rejected payee stays rejected, and neither it nor a removed one waits in
   const { id: kept } = done(await bob.call(payee.add, { ...account, number: '0052312803' }))
   assert.equal((await queue()).waiting, before.waiting + 2)
   done(await bob.call(payee.remove, { id: removed }))
+  assert.equal((await queue()).waiting, before.waiting + 1)
   const found = await waiting()
   assert.deepEqual([found.includes(rejected), found.includes(removed), found.includes(kept)], [false, false, true])
-  assert.deepEqual([await waiting(String(bob.id)), await waiting('nobody of this name')], [[kept], []])
+  assert.deepEqual([await waiting(bob.email.toUpperCase()), await waiting('nobody of this name')], [[kept], []])
   for (const id of found.filter((one) => one !== kept))
     done(await finance.call(payeeDesk.verify, { id, reason: 'Statement seen' }))
   await clock.forward(1000)
@@ -210,6 +211,8 @@ test('another default makes withdrawals wait a day, chosen or because the defaul
     const until = new Date(clock.now().getTime() + DAY)
     await change()
     assert.deepEqual(await waits(), until)
+    const [first] = done(await bob.call(payee.list, {})).items
+    assert.ok(first!.isDefault)
     refused(await requestOut(bob, 100_00), 'withdrawalCooling')
     const notices = await db.rows<{ kind: string; until: unknown }>(
       `select kind, params -> 'until' as until from notice where member_id = $1 order by id desc limit 1`,

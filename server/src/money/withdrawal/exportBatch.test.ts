@@ -12,6 +12,7 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { approvedOut } from '../../testing/payees.ts'
 import { sleepUntil } from '../../testing/travel.ts'
 import { latin, pain001 } from './pain001.ts'
+import { readStatusReport } from './pain002.ts'
 import { bankSays } from './settlePayout.ts'
 
 const world = await openWorld()
@@ -99,6 +100,16 @@ test('payments go to an account, a mobile or a UEN, with names that banks can wr
     ['MBNO', '+6591234567', undefined],
   )
   assert.deepEqual([uen!.CdtrAcct!.Prxy!.Tp!.Prtry, uen!.CdtrAcct!.Prxy!.Id], ['UEN', '209900001K'])
+  const { GrpHdr: head, PmtInf: group } = read(xml)
+  assert.deepEqual(
+    [head!.InitgPty!.Id!.OrgId!.Othr!.Id, group!.DbtrAcct!.Id!.Othr!.Id, group!.DbtrAgt!.FinInstnId!.BICFI],
+    [from.uen, from.number, from.bic],
+  )
+  // One debit a payment, whose fees we pay, under our own number.
+  assert.deepEqual(
+    [group!.PmtMtd, group!.BtchBookg, group!.ChrgBr, mobile!.PmtId],
+    ['TRF', 'false', 'SLEV', { InstrId: 'W-20261120-00002', EndToEndId: 'W-20261120-00002' }],
+  )
   assert.equal(latin('   ', 140), 'NAME NOT IN LATIN LETTERS')
 })
 
@@ -163,6 +174,8 @@ test('every approved withdrawal is in one file, once, and the same file can be d
     [[file.msgId, 3, 297_00]],
   )
   for (const { call, no } of people) assert.equal(done(await call(withdrawal.info, { no })).stage, 'sent')
+  const [shown] = done(await other.call(withdrawalDesk.queue, { named: people[1]!.no })).items
+  assert.deepEqual([shown!.proposedBy?.id, shown!.approvedBy?.id, shown!.file], [one.id, other.id, file.msgId])
   const events = await world.db.rows<{ id: number }>(
     `select member_id as id from notice where kind = 'withdrawalSent' order by id`,
   )
@@ -234,6 +247,14 @@ test('the bank’s words are what the XML says, and whole characters of them are
     assert.equal(done(await call(withdrawal.info, { no })).refusedWhy?.en, `the bank sent it back (AC01 ${words})`)
 })
 
+test('a reason of the bank’s own, the first of its words, and ids of digits are read as they stand', () => {
+  const xml = status('0012', [['0007', 'RJCT', 'first</AddtlInf><AddtlInf>second']])
+  assert.deepEqual(readStatusReport(xml.replace('<Cd>AC01</Cd>', '<Prtry>X9</Prtry>')), {
+    ...{ msgId: '0012', rejectedWhole: null },
+    statuses: [{ endToEndId: '0007', status: 'RJCT', reason: 'X9 first' }],
+  })
+})
+
 test('a bank that says nothing is quoted as giving no reason', () => {
   for (const words of [undefined, ' '])
     assert.deepEqual(bankSays(words), { en: 'the bank sent it back (no reason given)', cn: '银行退回（未说明原因）' })
@@ -261,7 +282,8 @@ test('a file that the bank rejects refunds every member once; one it accepts ref
     assert.deepEqual((await imported(whole(msgId, at, 'ACCP'))).refused, [])
     const named = `<TxInfAndSts><OrgnlEndToEndId>${carl.no}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn>
     <Cd>AC01</Cd></Rsn></StsRsnInf></TxInfAndSts>`
-    assert.deepEqual((await imported(whole(msgId, at, 'RJCT', named))).refused.toSorted(), [bob.no, carl.no])
+    const { refused: given, known } = await imported(whole(msgId, at, 'RJCT', named))
+    assert.deepEqual([given.toSorted(), known], [[bob.no, carl.no], 0])
     assert.deepEqual(await imported(whole(msgId, at, 'RJCT')), { refused: [], accepted: 0, known: 2, unknown: [] })
     for (const [{ call, no }, why] of [
       [bob, /AM23 Limit of the account exceeded/],
@@ -303,7 +325,8 @@ test('a file that is no report on ours changes nothing', async () => {
     '<Document/>',
   ]
   const bomb = sound.replace('<Document', '<!DOCTYPE d [<!ENTITY a "RJCT">]><Document')
-  for (const xml of [...bad, bomb])
+  const typed = sound.replace('<Document', '<!DOCTYPE d><Document')
+  for (const xml of [...bad, bomb, typed])
     refused(await one.call(withdrawalDesk.importStatus, { xml, reason }), 'payoutAnswerUnreadable')
   assert.equal(done(await bob.call(withdrawal.info, { no: bob.no })).stage, 'sent')
 })
@@ -323,6 +346,7 @@ test('a report that names a payment of another file changes nothing about it', a
     [msgId],
   )
   assert.deepEqual(act!.after, read)
+  assert.equal(done(await one.call(withdrawalDesk.batches, { limit: 1 })).items.length, 1)
 })
 
 test('a file that is made on a weekend is paid on Monday', async () => {
