@@ -19,13 +19,13 @@ type Answer = Output<typeof registryDesk.import>
 export function importRegistryFile({ db }: Tools): Handler<typeof registryDesk.import> {
   return ({ input: { name, content, reason }, operator, now, address }) => {
     const rows = rowsOf(content)
-    const format = formatOf(Object.keys(rows[0] ?? {}))
+    const format = formatOf(Object.keys(rows[0]?.record ?? {}))
     const { registry } = format
     const hash = createHash('sha256').update(content).digest('hex')
     return db.tx(async (tx): Promise<Answer> => {
       // One file after the other, because two at once could bring the same numbers in different runs.
       await lockKey(tx, `registry:${registry}`)
-      const read = rows.map((row, i) => readRegistryRow(format, row, i + 2))
+      const read = rows.map(({ record, info }) => readRegistryRow(format, record, info.lines))
       const sound = read.filter((row): row is RegistryRow => 'serial' in row)
       const { fresh, known, named } = sorted(sound, await listKnown(tx, sound))
       const fileId = await insertFile(tx, { registry, name, hash, rows: rows.length, takenBy: operator.id }, now)
@@ -57,16 +57,19 @@ export function importRegistryFile({ db }: Tools): Handler<typeof registryDesk.i
   }
 }
 
-function rowsOf(content: string): Row[] {
-  let rows: Row[]
+/** `lines`: the line of the file in which the row ends, because empty lines and breaks within a text are lines too. */
+type Read = { record: Row; info: { lines: number } }
+function rowsOf(content: string): Read[] {
+  let rows: Read[]
   try {
     rows = parse(content, {
       columns: true,
+      info: true,
       bom: true,
       skip_empty_lines: true,
       relax_column_count: true,
       max_record_size: 100_000,
-    }) as Row[]
+    }) as unknown as Read[]
   } catch (error) {
     return refuse('registryFileUnreadable', { why: (error as Error).message.slice(0, 120) })
   }

@@ -17,7 +17,7 @@ const row = (
   { ended = '', quantity = `"${(last - first + 1).toLocaleString('en')}"` } = {},
 ) => `2026-04-03,2020-01-01,2020-12-31,99340,"Demo, Ridge",99,${quantity},${serial(first, last)},${ended}`
 const send = (lines: string[], name = 'verra.csv') =>
-  market.call(registryDesk.import, { name, content: [TITLES, ...lines].join('\n'), reason: 'new issuance' })
+  market.call(registryDesk.import, { name, content: `\uFEFF${[TITLES, ...lines].join('\n')}`, reason: 'new issuance' })
 const tons = async () =>
   (
     await world.db.pool.query(
@@ -59,8 +59,34 @@ test('the same file twice changes nothing; a file that repeats rows adds only ne
   assert.deepEqual([more.accepted, more.known, more.named], [1, 1, []])
   assert.equal(await tons(), 2105)
 })
+test('rows of one file that share a number are found in any order, whatever ended between them', async () => {
+  const lines = [
+    row(20_001, 20_100),
+    row(20_201, 20_300),
+    '',
+    'too short',
+    row(20_100, 20_110),
+    row(20_050, 20_060, { ended: '2026-05-01' }),
+    row(20_300, 20_300),
+  ]
+  const { accepted, named } = done(await send(lines, 'any order.csv'))
+  assert.equal(accepted, 3)
+  assert.deepEqual(
+    named.map(({ line, reason }) => [line, reason.en.slice(0, 45)]),
+    [
+      [5, 'its serial number cannot be read: '],
+      [6, 'its serial numbers overlap those of line 2 of'],
+      [8, 'its serial numbers overlap those of line 3 of'],
+    ],
+  )
+  const { items } = done(await market.call(registryDesk.blocks, { find: '99340' }))
+  const at = items.find(({ first }) => first === 20_201)!
+  assert.deepEqual([at.line, at.vintageFrom, at.vintageTo], [3, '2020-01-01', '2020-12-31'])
+  const free = done(await market.call(projectDesk.blocks, { find: '99340' })).items
+  assert.deepEqual([free[0]!.first, free.some(({ first }) => first === 20_050)], [20_201, false])
+})
 test('numbers that another file had in another run are the same tons: named', async () => {
-  const { named, accepted } = done(await send([row(2999, 3005), row(1, 1001)], 'double.csv'))
+  const { named, accepted } = done(await send([row(3000, 3000), row(1, 1001)], 'double.csv'))
   assert.equal(accepted, 0)
   assert.match(named[0]!.reason.en, /overlap those of line \d of verra.csv/)
   assert.equal(named.length, 2)
@@ -70,7 +96,7 @@ test('the end of tons is recorded for the same numbers, once', async () => {
   assert.equal(done(await send([row(1400, 1600, { ended: '2026-05-02' })], 'ended2.csv')).named.length, 1)
   const { items } = done(await market.call(registryDesk.blocks, { find: '99340' }))
   assert.deepEqual(
-    items.filter((b) => b.kind === 'ended').map((b) => [b.first, b.last, b.endedOn]),
+    items.filter((b) => b.kind === 'ended' && b.first < 20_000).map((b) => [b.first, b.last, b.endedOn]),
     [[1001, 1500, '2026-05-01']],
   )
   assert.equal(items.at(-1)!.text, serial(1001, 3000))
