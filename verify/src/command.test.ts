@@ -107,6 +107,88 @@ test('what was not checked, because the reader did not give it, is named', async
   assert.doesNotMatch((await both('liability', vector('liability'), '7'))[0].output, /not checked/)
 })
 
+let saved = 0
+const fileOf = (value: unknown): string => {
+  const file = join(folder, `saved-${++saved}.json`)
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value))
+  return file
+}
+const of = (name: string) => JSON.parse(vector(name))
+const KEY = /to be compared with the one you know/
+const sign = '\u001b[2J'
+const verdicts: [what: string, given: readonly string[], code: number, says: RegExp, not?: RegExp][] = [
+  ['nothing', [], 2, /^usage: verify KIND/],
+  ['no file', ['log'], 2, /^usage: /],
+  ['a kind that nobody publishes', ['loge', fileOf(of('log'))], 2, /^usage: /],
+  ['a file that is not there', ['log', 'absent.json'], 2, /cannot be read/, KEY],
+  ['an address instead of a file', ['log', 'http://127.0.0.1:1/'], 2, /cannot be read/],
+  ['another member’s part', ['liability', fileOf(of('liability')), '8'], 1, /Does not hold: member/, KEY],
+  ['the month before', ['statement', fileOf(of('statement')), fileOf(of('statement-before'))], 0, KEY, /not checked/],
+  [
+    'another month before',
+    ['statement', fileOf(of('statement')), fileOf({ ...of('statement-before'), no: 'ST-202610-8' })],
+    1,
+    /^NOT previous/m,
+    /Everything holds/,
+  ],
+  [
+    'a month before that is not there',
+    ['statement', fileOf(of('statement')), 'absent.json'],
+    2,
+    /cannot be read/,
+    /holds/,
+  ],
+  ['a head that was kept', ['walk', fileOf(of('walk')), fileOf(of('walk'))], 0, KEY, /not checked/],
+  [
+    'a kept head of another log',
+    ['walk', fileOf(of('walk')), fileOf({ ...of('walk'), head: { ...of('walk').head, root: hex('other') } })],
+    1,
+    /^NOT kept/m,
+  ],
+  ['a key in place of a kept head', ['consistency', fileOf(of('consistency')), fileOf({})], 1, /^NOT kept/m],
+  ['a proven fork', ['fork', fileOf(of('fork'))], 0, /Proven: whoever holds this key signed two logs/],
+  [
+    'a fork of one log',
+    ['fork', fileOf({ ...of('fork'), second: of('fork').first })],
+    1,
+    /Not proven: ask for the consistency/,
+    /Everything holds|Proven:/,
+  ],
+  [
+    'a fork that nobody signed',
+    ['fork', fileOf({ ...of('fork'), publicKey: hex('other') })],
+    1,
+    /Does not hold: /,
+    /Everything holds|Proven:|Not proven/,
+  ],
+  [
+    'a row that moves the cursor',
+    ['log', fileOf(signed({ ...of('log'), subject: sign }))],
+    1,
+    /Does not hold/,
+    /[^\P{C}\n]/u,
+  ],
+]
+for (const [what, given, code, says, not] of verdicts)
+  test(`the verdict on ${what} is ${code}`, async () => {
+    const { code: ended, output } = await run(FIRST, ...given)
+    assert.deepEqual([ended, says.test(output), not?.test(output) ?? false], [code, true, false], output)
+  })
+
+test('of a day only its sums are printed; of a log its rows, with no sign that is not a letter', async () => {
+  const bundle = of('walk')
+  const sums = async (...day: string[]) =>
+    (await run(FIRST, 'walk', fileOf(bundle), ...day)).output.split('\n').filter((line) => / {2}owed /.test(line))
+  const days = /sums of (\d+) days, (\S+) to (\S+)\n/.exec((await run(FIRST, 'walk', fileOf(bundle))).output)!
+  const [first, last] = [await sums(days[2]!), await sums(days[3]!)]
+  assert.deepEqual([await sums(), await sums('2020-01-01')], [[], []])
+  assert.ok(first.length > 0 && first.every((line) => line.startsWith(days[2]!)), first.join('\n'))
+  assert.ok(last.length > 0 && last.every((line) => line.startsWith(days[3]!)), last.join('\n'))
+  const { entries } = of('log')
+  const { output } = await run(FIRST, 'log', fileOf(of('log')))
+  for (const { text } of entries) assert.ok(output.includes(`row  ${text}`), output)
+})
+
 const walkOf = async (answer: RequestListener): Promise<Ended> => {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

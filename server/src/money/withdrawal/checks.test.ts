@@ -16,7 +16,7 @@ const world = await openWorld({
 })
 
 test('an operator’s checks count what arrived at this payee, what counts today, and what is frozen still', async () => {
-  const person = await payable(world, 900_00)
+  const [person, named] = [await payable(world, 900_00), await payable(world, 100_00)]
   const account = { kind: 'account', bank: 'OCBC', number: '9990001112', holder: HOLDER, proof } as const
   const { id: second } = done(await person.call(payee.add, account))
   await sleepThrough(world, 5000)
@@ -36,11 +36,11 @@ test('an operator’s checks count what arrived at this payee, what counts today
   ]
   const seen = async (stage: 'requested' | 'completed', no: string) => {
     const { items, counts } = done(await one.call(withdrawalDesk.queue, { stage }))
-    const { paidBefore, ofDay, heldCents } = items.find((item) => item.no === no)!.checks
-    return { checks: [paidBefore, ofDay, heldCents], counts }
+    const { paidBefore, ofDay, heldCents, ...rest } = items.find((item) => item.no === no)!.checks
+    return { checks: [paidBefore, ofDay, heldCents], rest, counts }
   }
   assert.deepEqual((await seen('requested', again)).checks, [1, 3, 30_00])
-  const { checks, counts } = await seen('requested', elsewhere)
+  const { checks, counts, rest } = await seen('requested', elsewhere)
   assert.deepEqual(checks, [0, 3, 20_00])
   assert.deepEqual((await seen('completed', first)).checks, [0, 3, 0])
   assert.deepEqual(
@@ -48,4 +48,11 @@ test('an operator’s checks count what arrived at this payee, what counts today
     { stage: 'requested', count: 2, sumCents: 48_00 },
     'what will leave, without the fees',
   )
+  const [joined, added] = [rest.memberSince, rest.payeeSince].map((at) => new Date(at).toISOString())
+  assert.deepEqual([joined, added], ['2026-11-14T04:00:00.000Z', '2026-11-16T04:00:00.000Z'])
+  // Their name was corrected since; each is compared with their own.
+  const { no: theirs } = done(await requestOut(named, 10_00))
+  await world.db.rows(`update member set real_name = 'Chan Siew Mei' where id = $1`, [named.id])
+  const same = async (no: string) => (await seen('requested', no)).rest.sameName
+  assert.deepEqual([await same(again), await same(theirs)], [true, false])
 })
