@@ -6,10 +6,18 @@ const seen = { device: Both, address: z.string() }
 export const session = {
   list: get('/session/list', {
     access: 'member',
-    about: 'The caller’s open sessions, the last used first.',
+    about: 'The caller’s open sessions, and ended ones whose browser still shows notices; the last used first.',
     output: z.object({
       items: z.array(
-        z.object({ id: z.int(), ...seen, since: Instant, usedAt: Instant, endsAt: Instant, current: z.boolean() }),
+        z.object({
+          id: z.int(),
+          ...seen,
+          since: Instant,
+          usedAt: Instant,
+          endsAt: Instant,
+          open: z.boolean(),
+          current: z.boolean(),
+        }),
       ),
     }),
   }),

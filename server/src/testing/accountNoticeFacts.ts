@@ -44,6 +44,7 @@ export const accountNoticeFacts = {
   factorRemoved: { ...reader, says: { until: until('second_factor') } },
   newDeviceWaits: { ...reader, says: { until: until('new_device'), at: instant('n.at') } },
   newDevice: { ...reader, says: { at: instant('n.at') } },
+  pushOn: { ...reader, says: { at: instant('n.at') } },
   payeeAdded: { ...payee, says: usable },
   payeeVerified: { ...payee, says: usable },
   payeeRejected: { ...payee, says: { ...payee.says, reason: text('p.rejected_why') } },

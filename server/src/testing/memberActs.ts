@@ -152,7 +152,10 @@ export const memberActs: Readonly<Record<string, Act>> = {
   'notice.readAll': nothing(may('Marks notices as read', 'They stay in the list')),
   'notice.prefer': nothing(may('Turns mails of a topic off, never those of security', 'Turned on again')),
   'notice.pushOn': nothing(
-    may('Shows notices in this browser too', 'Switched off again; ends with the session, and with all others’'),
+    may(
+      'Shows notices in this browser too, which is mailed',
+      'Logged out in the list of devices, also once its session is over; or switched off again',
+    ),
   ),
   'notice.pushOff': nothing(may('Shows no notices in a browser', 'Switched on again; they stay in the list')),
   'restriction.freeze': nothing(may('Freezes the account', 'Thawed by its owner: mailbox and password')),

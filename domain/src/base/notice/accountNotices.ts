@@ -86,6 +86,18 @@ export const accountNotices = {
       cn: '您的账户于 {at} 在新设备登录：{device}，地址 {address}。提现须等待至 {until}，期间每日超过 {limit} 的交易、转赠及新计划同样暂停。如非本人操作，请退出该设备并更改登录密码。',
     },
   },
+  pushOn: {
+    topic: 'security',
+    leadsTo: '/pages/profile/security',
+    title: { en: 'Notices are shown on {device}', cn: '通知将显示在{device}' },
+    body: {
+      en: sentence(
+        'Switched on at address {address}, {at}. It shows your notices until it is logged out, also after its ',
+        'session has ended by itself. If it was not you, log that device out and change your login password.',
+      ),
+      cn: '该设备于 {at} 在地址 {address} 开启通知。在退出该设备之前，即使登录已自动过期，仍会显示您的通知。如非本人操作，请退出该设备并更改登录密码。',
+    },
+  },
   sessionsEnded: {
     topic: 'security',
     leadsTo: '/pages/profile/security',

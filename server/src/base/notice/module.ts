@@ -1,7 +1,9 @@
 import { notice } from '@tonne/contract/base/notice'
+import { sayBothDayTimes } from '@tonne/domain/format'
+import { sayDevice } from '@tonne/domain/people/device'
 import { refuse } from '@tonne/domain/refusals'
 import type { Tx } from '../../platform/database/database.ts'
-import { deleteOwnDevice, keepDevice } from '../../platform/push/outbox.ts'
+import { deleteOwnDevice, findBound, keepDevice } from '../../platform/push/outbox.ts'
 import { eachApart } from '../../platform/schedule/eachApart.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
@@ -20,6 +22,7 @@ import {
   lockBroadcast,
   markAllRead,
   markRead,
+  notify,
   notifyAll,
   updateBroadcast,
 } from './store.ts'
@@ -71,10 +74,20 @@ const readKey =
   ({ db, settings }: Tools): Handler<typeof notice.pushKey> =>
   async () => ({ key: (await readPushKey(db, settings)).publicKey })
 
+/** The member is told of each browser, because one that a thief switched on outlives the stolen session. */
 const switchPushOn =
   ({ db }: Tools): Handler<typeof notice.pushOn> =>
-  ({ input, memberId, caller, now }) =>
-    db.tx(async (tx) => ({ on: await keepDevice(tx, { ...input, memberId, sessionId: caller!.sessionId }, now) }))
+  ({ input, memberId, caller, device, address, now }) =>
+    db.tx(async (tx) => {
+      const bound = await findBound(tx, input)
+      if (bound?.same === false) return { on: false }
+      if (bound?.memberId !== memberId) {
+        const params = { device: sayDevice(device), address, at: sayBothDayTimes(now, now) }
+        await notify(tx, { memberId, kind: 'pushOn', cause: `push ${memberId} ${now.getTime()}`, params }, now)
+        emit(tx, { memberId, stale: ['session'] }, now)
+      }
+      return { on: await keepDevice(tx, { ...input, memberId, sessionId: caller!.sessionId }, now) }
+    })
 
 const switchPushOff =
   ({ db }: Tools): Handler<typeof notice.pushOff> =>

@@ -23,9 +23,10 @@ export const sessionHandlers = (tools: Tools): Handlers<typeof session> => ({
 function list({ db }: Tools): Handler<typeof session.list> {
   return async ({ memberId, caller, now }) => {
     const { terms } = await getTerms(db, now)
-    const open = await listSessions(db, memberId, now, terms.login.idleMinutes)
-    const items = open.map(({ id, device, address, createdAt, usedAt, endsAt }) => ({
+    const listed = await listSessions(db, memberId, now, terms.login.idleMinutes)
+    const items = listed.map(({ id, device, address, createdAt, usedAt, endsAt, open }) => ({
       id,
+      open,
       device: sayDevice(device),
       address,
       current: id === caller?.sessionId,

@@ -64,6 +64,10 @@ export async function keepDevice(tx: Tx, device: Device, now: Date): Promise<boo
   await tx.rows(DROP_OLDEST, [memberId])
   return true
 }
+const BOUND = 'select member_id as "memberId", p256dh = $2 and auth = $3 as same from push_device where endpoint = $1'
+/** Whose notices this browser shows already, and whether it is known with these keys. */
+export const findBound = (sql: Sql, { endpoint, p256dh, auth }: PushAddress) =>
+  first(sql.rows<{ memberId: number; same: boolean }>(BOUND, [endpoint, p256dh, auth]))
 const DELETE_OWN = 'delete from push_device where member_id = $1 and endpoint = $2'
 export const deleteOwnDevice = (db: Sql, memberId: number, endpoint: string) =>
   db.rows(DELETE_OWN, [memberId, endpoint])

@@ -65,10 +65,13 @@ test('a push reaches the device once, encrypted for it, in its member’s langua
   const { items } = done(await call(notice.list, {}))
   assert.deepEqual(
     pushed().map(({ text }) => text),
-    [...items].reverse().map(({ id, title, body, leadsTo: link }, i) => {
-      const lang = i === 0 ? 'en' : 'cn'
-      return { id, title: title[lang], body: body[lang], link }
-    }),
+    items
+      .toReversed()
+      .slice(1)
+      .map(({ id, title, body, leadsTo: link }, i) => {
+        const lang = i === 0 ? 'en' : 'cn'
+        return { id, title: title[lang], body: body[lang], link }
+      }),
   )
   const [{ headers } = assert.fail()] = pushed()
   assert.deepEqual(
@@ -194,6 +197,28 @@ test('a device ends with its session, however that ends, and with its switch', a
     await sweepOld(db).run(clock.now(), 0)
     assert.equal(await devices(one.person), 0)
   }
+})
+
+test('its member is notified of a browser once, and logs it out also once its session has expired', async () => {
+  const one = await reached()
+  done(await one.call(notice.pushOn, one.address))
+  const notified = async () =>
+    (await db.rows(`select 1 from notice where member_id = $1 and kind = 'pushOn'`, [one.person.id])).length
+  assert.equal(await notified(), 1)
+  later(2 * 3_600_000)
+  refused(await one.call(session.list, {}), 'sessionExpired')
+  await tell(one.person, 1)
+  await send()
+  assert.equal(one.pushed().length, 1)
+  const agreed = { kind: 'personal', email: one.person.email, password: PASSWORD, agreed: true } as const
+  const owner = as(done(await as(undefined, { address: freshAddress() })(login.logIn, agreed)).token)
+  const listed = async () => done(await owner(session.list, {})).items.map(({ open }) => open)
+  assert.deepEqual(await listed(), [true, false])
+  const { id } = done(await owner(session.list, {})).items.find(({ open }) => !open)!
+  done(await owner(session.revoke, { id }))
+  await tell(one.person, 2)
+  await send()
+  assert.deepEqual([one.pushed().length, await listed()], [1, [true]])
 })
 
 test('a browser serves the member who is logged in there; an address alone takes nothing over', async () => {

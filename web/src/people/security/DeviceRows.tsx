@@ -14,7 +14,7 @@ import { copy } from './copy.ts'
 
 type DeviceProps = Output<typeof session.list>['items'][number] & { onEnd: () => void }
 
-function Device({ device, address, usedAt, current, onEnd }: DeviceProps) {
+function Device({ device, address, usedAt, open, current, onEnd }: DeviceProps) {
   const words = useWords(copy)
   const lang = useLang()
   const end = (
@@ -32,7 +32,7 @@ function Device({ device, address, usedAt, current, onEnd }: DeviceProps) {
       {words.thisDevice}
     </Badge>
   )
-  const sub = fill(words.usedAt, { address, at: sayDayTime(new Date(usedAt), lang) })
+  const sub = fill(open ? words.usedAt : words.onlyNotices, { address, at: sayDayTime(new Date(usedAt), lang) })
   return <Row icon="phone" label={device[lang]} sub={sub} value={current ? here : end} />
 }
 

@@ -44,6 +44,10 @@ export const copy = {
   devices: ['Devices', '设备'],
   thisDevice: ['This device', '本机'],
   usedAt: ['{address}, used {at}', '{address}，最近使用 {at}'],
+  onlyNotices: [
+    '{address}, used {at}; logged out by itself, still shows your notices',
+    '{address}，最近使用 {at}；已自动退出，仍显示您的通知',
+  ],
   endOne: ['Log out', '退出'],
   endOneOf: ['Log out {device}', '退出 {device}'],
   endOthers: ['Log out all other devices', '退出其他所有设备'],
