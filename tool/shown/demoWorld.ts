@@ -42,6 +42,12 @@ async function fill({ appUrl }: { appUrl: string }): Promise<null> {
 }
 
 export type Viewer = { id: number; email: string; name: string; token: string }
+/** As the app remembers who has logged in. */
+export const loginInfoOf = ({ id, email, name }: Omit<Viewer, 'token'>) => ({
+  ...{ mem_id: id, account: email, realname: name },
+  ...{ is_answer: true, mobile: '', avatar: '' },
+})
+
 export type DemoWorld = Awaited<ReturnType<typeof openDemo>>
 
 export async function openDemo() {
@@ -53,6 +59,7 @@ export async function openDemo() {
   const origin = { device: 'test', address: '127.0.0.1', now: NOW }
   return {
     now: NOW,
+    app,
     as: (token: string | undefined, lang: Lang): Call => client(sender(app, clock, token, { lang })),
     async viewer(email: string): Promise<Viewer> {
       const [row] = await db.rows<{ id: number; name: string }>(

@@ -14,7 +14,7 @@ const LINE = new RegExp(
 )
 const WRITTEN = [
   'alt aria-checked aria-current aria-disabled aria-invalid aria-label aria-pressed aria-selected checked disabled',
-  'href max maxlength placeholder selected value',
+  'data-now href max maxlength placeholder selected value',
 ].flatMap((names) => names.split(' '))
 
 /** A hash of rows changes with the order in which they were written, and of equal rows nobody promises one. */
@@ -49,10 +49,14 @@ export function outline(html: string): string {
 
 function opening(tag: string, text: string): string {
   const found = new Map([...text.matchAll(ATTRIBUTE)].map(([, name, value]) => [name!.toLowerCase(), value]))
-  const written = WRITTEN.filter((name) => found.has(name)).map((name) => ` ${name}=${plain(found.get(name) ?? '')}`)
+  // What is in the field now, where it is not what it began with.
+  if (found.has('data-now')) for (const first of ['checked', 'value']) found.delete(first)
+  const written = WRITTEN.filter((name) => found.has(name)).map((name) =>
+    ` ${name}=${plain(found.get(name) ?? '')}`.replace('data-now', 'now'),
+  )
   if (/^h\d$/.test(tag)) return `${'#'.repeat(Number(tag[1]))} `
   return tag === 'button' || written.length > 0 ? `[${tag}${written.join('')}] ` : ''
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: '\u00a0' }
 const plain = (text: string): string => text.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all)

@@ -8,7 +8,7 @@ import type { RawInput } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
 import type { Lang } from '@tonne/domain/format'
 import { done } from '../../server/src/testing/answers.ts'
-import type { DemoWorld, Viewer } from './demoWorld.ts'
+import { type DemoWorld, loginInfoOf, type Viewer } from './demoWorld.ts'
 import { outline } from './outline.ts'
 import type { Shown } from './walk.ts'
 
@@ -32,14 +32,7 @@ export async function openPages(world: Pick<DemoWorld, 'now' | 'as'>, { who, lan
   const call = world.as(who?.token, lang)
   const base = done(await call(settings.baseConfig, {}))
   const known = new Map<string, unknown>()
-  const loginInfo = who && {
-    mem_id: who.id,
-    account: who.email,
-    is_answer: true,
-    realname: who.name,
-    mobile: '',
-    avatar: '',
-  }
+  const loginInfo = who && loginInfoOf(who)
   const answerTo = async ({ path, input }: Ask): Promise<unknown> => {
     const key = JSON.stringify([path, input])
     if (!known.has(key)) {

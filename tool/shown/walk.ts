@@ -27,13 +27,33 @@ export function assertNoneRefused(pages: Pages): void {
 }
 
 const HEAD = '=== '
+const fileOf = (name: string): URL => new URL(`./texts/${name}.txt`, import.meta.url)
+const textOn = (name: string): string => (existsSync(fileOf(name)) ? readFileSync(fileOf(name), 'utf8') : '')
+const CONTROL = /^\[(button|input|select|textarea|summary)\b/
+/**
+ * The pages that are on file under that name, in their order; of those with the same buttons and fields as earlier ones
+ * of their path only so many.
+ */
+export function addressesOn(name: string, most: number): string[] {
+  const counts = new Map<string, number>()
+  const isNew = (one: string): boolean => counts.set(one, (counts.get(one) ?? 0) + 1).get(one)! <= most
+  const pages = textOn(name).split(/^(?==== )/m)
+  return pages.flatMap((page) => {
+    const [head, ...lines] = page.split('\n')
+    const address = head!.slice(HEAD.length)
+    const [path] = address.split('?')
+    const controls = lines.filter((line) => CONTROL.test(line)).map((line) => line.replace(/\d+/g, '#'))
+    const isWanted = [path!, ...controls.map((line) => `${path} ${line}`)].map(isNew).includes(true)
+    return isWanted ? [address] : []
+  })
+}
+
 /** Compares with the texts on file, without pages that `others` show too; with WRITE=1 it writes them. */
 export function assertSame(name: string, pages: Pages, others: Pages = new Map()): void {
-  const file = new URL(`./texts/${name}.txt`, import.meta.url)
   const own = [...pages].filter(([address, text]) => others.get(address) !== text)
   const now = own.map(([address, text]) => `${HEAD}${address}\n${text}`).join('\n')
-  if (process.env.WRITE) writeFileSync(file, now)
-  const stored = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (process.env.WRITE) writeFileSync(fileOf(name), now)
+  const stored = textOn(name)
   assert.ok(stored === now, `${difference(stored, now)}\n${HOW}`)
 }
 const HOW =
