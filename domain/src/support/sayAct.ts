@@ -28,6 +28,7 @@ export const things: Readonly<Record<string, Pair>> = {
   operator: ['Operator', '运营人员'],
   pair: ['Trading pair', '对敲排查'],
   payee: ['Payee', '收款账户'],
+  plan: ['Monthly offset', '每月抵消计划'],
   project: ['Project', '项目'],
   queue: ['Queue', '队列'],
   registration: ['Registrations', '开户'],

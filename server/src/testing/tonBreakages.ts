@@ -75,6 +75,7 @@ export const tonBreakages: readonly Breakage[] = [
     '12 as asked for',
     'another purpose than was asked for',
     [`update retirement set reason_text = 'x', message = 'x' where id = (select min(id) from retirement)`],
+    ['14 plans'],
   ],
   [
     '12 retired for ever',

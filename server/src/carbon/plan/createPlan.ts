@@ -20,7 +20,7 @@ import { listRestrictions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type CardRow, listCards } from '../../trading/project/store.ts'
 import { type PlanOut, toPlans } from './planOut.ts'
-import { countOpen, insertPlan } from './store.ts'
+import { countOpen, insertPlan, sealPlan } from './store.ts'
 
 type CreatePlanInput = Omit<Input<typeof plan.create>, 'proof'>
 /** `confirmed` is 'next' until a confirmation was requested. */
@@ -101,6 +101,7 @@ async function insert(tx: Tx, call: CreateCall): Promise<PlanOut> {
     },
     today,
   )
+  await sealPlan(tx, row, now)
   const params = {
     no: row.no,
     cap: sayCents(input.capCents),

@@ -1,9 +1,11 @@
 import type { BeneficiaryKind, RetirementReason } from '@tonne/domain/carbon/retirement'
 import type { Day } from '@tonne/domain/days'
 import { planNo } from '@tonne/domain/numbers'
+import { ownReasons } from '@tonne/domain/people/ownReason'
 import type { RefusalName, RefusalParams } from '@tonne/domain/refusals'
 import { move, type PlanState, planStates } from '@tonne/domain/states'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
+import { insertAudit } from '../../shared/audit.ts'
 
 /** The refusal of a month as it was thrown; it is worded in the reader's language when it is read. */
 export type Why = { rule: RefusalName; params: RefusalParams }
@@ -65,6 +67,20 @@ export async function insertPlan(tx: Tx, p: NewPlan, today: Day): Promise<PlanRo
     ...[p.nextOn, p.remindedOn, p.createdAt, p.stepUpId],
   ])
   return await getOne(tx.rows<PlanRow>(NUMBER, [made!.id, planNo(today, made!.id)]))
+}
+
+/** The SHA-256 of what the member of a plan set up. These columns never change. */
+export const PLANNED = `encode(sha256(convert_to(json_build_array(p.no, p.project_id, p.kg, p.cap_cents, p.day_of_month,
+  p.beneficiary, p.name, p.reason, p.reason_text, p.message)::text, 'UTF8')), 'hex')`
+const WORDS = `select ${PLANNED} as words from plan p where p.id = $1`
+/**
+ * Months are bought for years from a row that nobody seals, so a plan leaves the hash of its words in the log: what is
+ * bought, up to which sum, and for whom it is retired.
+ */
+export async function sealPlan(tx: Tx, { id, no: subject, memberId }: PlanRow, now: Date): Promise<void> {
+  const after = await getOne(tx.rows<{ words: string }>(WORDS, [id]))
+  const act = { by: 'system', act: 'plan.create', subject, reason: ownReasons.byMember.en, memberId, after } as const
+  await insertAudit(tx, act, now)
 }
 
 const LIST = `select ${ROW} from plan p where p.member_id = $1 order by p.id desc limit 100`

@@ -43,7 +43,7 @@ const SOURCES: readonly Source[] = [
     ...{ kinds: ANY, kind: ACT_KIND, at: 'a.at', id: 'a.id', what: 'a.act', no: 'a.subject', why: 'a.reason' },
     ...{ by: `case when a.operator_id is not null or a.actor = 'system' then a.actor end` },
     ...{ ours: 'a.operator_id is not null' },
-    from: `audit a where a.member_id = $1 and a.act not in ('member.look', 'retirement.request')
+    from: `audit a where a.member_id = $1 and a.act not in ('member.look', 'retirement.request', 'plan.create')
       and split_part(a.act, '.', 1) not in ('request', 'restriction')`,
   },
   {

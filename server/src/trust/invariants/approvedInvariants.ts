@@ -77,7 +77,8 @@ const GONE_PAPERS = `
           and split_part(subject, ' ', 1) in ('terms', 'privacy', 'about') order by subject, id desc) a
         where a.act <> 'content.recall' and not exists (select 1 from paper p
           where a.subject = format('%s %s %s', p.name, p.name, p.version)
-          and p.effective_at = coalesce((a.after ->> 'publishAt')::timestamptz, p.effective_at))`
+          and (a.after ->> 'publishAt' is null
+            or p.effective_at = greatest((a.after ->> 'publishAt')::timestamptz, a.at)))`
 /** The price in force when the project was first approved. */
 const FIRST_PRICE = `(select price_cents from project_price where project_id = p.id and effective_at <= a.at
   order by effective_at desc, version desc limit 1)`

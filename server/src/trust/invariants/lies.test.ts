@@ -125,6 +125,8 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a correction of a certificate by nobody': `insert into certificate (retirement_id, version, record, hash,
       signature, at, proposed_by, decided_by) select retirement_id, 2, record, hash, signature, at, min.id, max.id
       from certificate, (select min(id) as id from operator) min, (select max(id) as id from operator) max`,
+    'a retirement that nobody confirmed': `update retirement set confirmed_by = (select max(id)
+      from operator) where state = 'retired'`,
     'a stop of payments that was taken out': 'delete from money_out_stop',
     'a halt that was taken out': `delete from project_stop where state = 'proposed'`,
     'a halt that was ended by hand': `update project_stop set state = 'reopened', decided_at = now(),
@@ -133,6 +135,13 @@ const lies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a stop that nobody ended': `insert into money_out_stop (why, at, resume_proposed_by, resume_proposed_at,
       resumed_by,
       resumed_at) select 'x', now(), min(id), now(), max(id), now() from operator`,
+  },
+  '14 plans': {
+    'a plan with a higher limit': 'update plan set cap_cents = cap_cents * 100, kg = kg * 100',
+    'a plan for somebody else': `update plan set beneficiary = 'other', name = 'E'`,
+    'a plan that was taken out': `delete from plan where id = (select min(id) from plan)`,
+    'a month for somebody else': `update retirement set beneficiary = 'other', name = 'E'
+      where id in (select retirement_id from plan_month)`,
   },
   '34 levels': { 'a mark that was taken out': `delete from trading_pair where state = 'marked'` },
   '12 as asked for': {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { fromHex } from '@tonne/domain/bytes'
 import { type Machine, orderStates, projectPhases, requestStates, withdrawalStages } from '@tonne/domain/states'
 import { runDraw } from '@tonne/domain/trading/draw'
+import { PLANNED } from '../../carbon/plan/store.ts'
 import { bookingInvariant } from './bookingInvariant.ts'
 import { feeInvariant } from './feeInvariant.ts'
 import type { Broken, Invariant } from './invariant.ts'
@@ -45,6 +46,8 @@ function isOtherwise(d: Revealed): boolean {
   return !same || again.commit !== d.commit || again.entrantsHash !== d.entrantsHash || again.seed !== d.seed
 }
 
+/** The words of a closed account are emptied after a published time. */
+const CLOSED = `exists (select 1 from member c where c.id = p.member_id and c.disabled_at is not null)`
 export const orderInvariants: readonly Invariant[] = [
   {
     id: '13 totals',
@@ -114,13 +117,14 @@ export const orderInvariants: readonly Invariant[] = [
   {
     id: '14 plans',
     sentence: [
-      'Every month of a plan was bought once, its own tons for no more than its limit, and exactly those were set ' +
-        'aside to be retired.',
-      '计划的每个月至多购入一次，吨数相符且不超过上限，所购吨数如数提交注销。',
+      'Every plan is as its member set it up; each of its months was bought once, its own tons for no more than its ' +
+        'limit, and exactly those were set aside to be retired, for whom the plan says.',
+      '每个计划均与会员设立时一致；其每个月至多购入一次，吨数相符且不超过上限，所购吨数如数按计划所列的受益人提交注销。',
     ],
     breaks: [
-      'A month charged above its limit, twice, or for tons that were not handed on.',
-      '某月扣款超过上限、重复扣款，或所购吨数未提交注销。',
+      'A month charged above its limit, twice, or for tons that were not handed on; a limit or a name that was ' +
+        'changed by hand.',
+      '某月扣款超过上限、重复扣款，或所购吨数未提交注销；计划的上限或署名被人为改动。',
     ],
     money: true,
     cost: 'whole',
@@ -131,11 +135,17 @@ export const orderInvariants: readonly Invariant[] = [
       where m.outcome = 'done' and (m.pay_cents > p.cap_cents or m.pay_cents <> o.total_cents + o.fee_cents +
       o.gst_cents
         or o.member_id <> p.member_id or o.project_id <> p.project_id or o.kg <> p.kg
-        or r.member_id <> p.member_id or r.project_id <> p.project_id or r.kg <> p.kg or m.month <> to_char(m.due_on,
+        or r.member_id <> p.member_id or r.project_id <> p.project_id or r.kg <> p.kg or (not ${CLOSED}
+        and (r.beneficiary, r.reason, r.reason_text, r.message, case when r.beneficiary <> 'self' then r.name end)
+          is distinct from (p.beneficiary, p.reason, p.reason_text, p.message, p.name)) or m.month <> to_char(m.due_on,
         'YYYY-MM'))
       union all
       select min(p.no), min(m.month), count(*), null from plan_month m join plan p on p.id = m.plan_id
-      where m.outcome = 'done' group by m.order_id having count(*) > 1`,
+      where m.outcome = 'done' group by m.order_id having count(*) > 1
+      union all
+      select a.subject, null, null, p.cap_cents from audit a left join plan p on p.no = a.subject
+      where a.act = 'plan.create' and (p.id is null or p.member_id <> a.member_id or (not ${CLOSED}
+        and a.after ->> 'words' <> ${PLANNED}))`,
   },
   {
     id: '15 orders’ histories',

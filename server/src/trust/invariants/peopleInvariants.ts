@@ -171,6 +171,11 @@ export const peopleInvariants: readonly Invariant[] = [
         and a.act in ('project.close', 'project.reopen', 'market.reopen') and a.at = s.decided_at
         and a.operator_id = s.decided_by and a.operator_id <> s.stopped_by)
       union all
+      select r.no, r.state from retirement r where r.state = 'retired' and not exists (select 1 from audit p
+        join audit d on d.subject = p.subject and d.id > p.id where p.subject = r.no
+        and p.act = 'retirement.evidence' and d.act = 'retirement.confirm' and d.operator_id <> p.operator_id
+        and d.operator_id = r.confirmed_by)
+      union all
       -- Certificates of the first releases name neither, and their acts do.
       select r.no, 'certificate ' || c.version from certificate c join retirement r on r.id = c.retirement_id
       where c.version > 1 and not exists (select 1 from audit p join audit d on d.subject = p.subject and d.id > p.id
