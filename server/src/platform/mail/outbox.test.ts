@@ -27,7 +27,11 @@ test('a sent mail keeps neither its code nor its text', async () => {
 })
 test('an undeliverable mail is tried eight times, and a week later its text is deleted too', async () => {
   const [to, waiting] = ['nowhere@example.sg', 'waits@example.sg']
-  await insertMail(db, { to, subject: 'x', body: 'The code is {code}', code: '654321' }, clock.now())
+  await insertMail(
+    db,
+    { to, subject: 'x', body: 'The code is {code}', code: '654321', link: 'https://tonne.example/' },
+    clock.now(),
+  )
   await insertMail(db, { to: waiting, subject: 'x', body: 'Still to be sent' }, clock.now())
   const why = { failures: 1, nextTryAt: clock.now(), reason: 'nobody', answer: 550, status: '5.1.1' } as const
   for (let i = 0; i < 8; i++) await markFailed(db, (await due(to))!.id, why, clock.now())
@@ -36,5 +40,9 @@ test('an undeliverable mail is tried eight times, and a week later its text is d
   assert.equal((await of(to))[0]!.code, '654321')
   await sweepOld(db).run(new Date(clock.now().getTime() + 8 * DAY), 0)
   assert.deepEqual(await of(to), [{ code: null, body: '', failures: 8 }])
+  assert.equal(
+    (await db.rows<{ link: string | null }>('select link from mail where to_address = $1', [to]))[0]!.link,
+    null,
+  )
   assert.equal((await of(waiting))[0]!.body, 'Still to be sent')
 })

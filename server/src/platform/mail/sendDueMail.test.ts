@@ -154,6 +154,11 @@ test('typed text is never HTML: no element, no attribute, no link but ours', () 
     assert.doesNotMatch(html, /<[^>]*(onerror|javascript:|\ssrc=)/i)
     assert.match(html, lang === 'cn' ? /<html lang="zh-CN">/ : /<html lang="en">/)
     assert.match(html, /prefers-color-scheme:dark/)
+    const parts = { subject: 'x', body: 'one\ntwo', code: null, lang, link: null, off: link }
+    assert.match(
+      mailHtml(parts),
+      lang === 'cn' ? />one<br>two<.*>不再接收此类邮件</s : />one<br>two<.*>Switch off mails/s,
+    )
   }
 })
 
@@ -183,6 +188,8 @@ for (const [what, to, subject] of [
     const [last] = await db.rows<{ sent: boolean }>(
       'select sent_at is not null as sent from mail order by id desc limit 1',
     )
+    const given = (await listDueMail(db, new Date('2099-01-01'))).filter((mail) => mail.to === to)
+    assert.deepEqual(given, [], 'it is sent, or given up at once')
     assert.equal(smtp.mails.length - before, last!.sent ? 1 : 0)
     for (const { to: reached, raw } of smtp.mails.slice(before)) {
       assert.ok(reached.length === 1 && !reached.includes('thief@example.sg'), reached.join())
@@ -221,7 +228,14 @@ test('the reason of a refusal is stored as codes and never as the server’s tex
   await job.run(clock.now(), 0)
   assert.deepEqual(await why(to), { failures: 1, tries: 1, reason: 'nobody', answer: 550, status: '5.1.1' })
   laterBy(31_000)
+  smtp.refuse(1, '550 no such user, rule 4.4.1')
   await job.run(clock.now(), 0)
+  assert.deepEqual(await why(to), { failures: 2, tries: 2, reason: 'refused', answer: 550, status: null })
+  for (const left of [2, 3]) {
+    laterBy(31_000)
+    await job.run(clock.now(), 0)
+    assert.deepEqual({ ...(await why(to)) }.tries, left, 'a minute after its second try')
+  }
   const [row] = await db.rows('select * from mail where to_address = $1', [to])
   assert.ok(!JSON.stringify(row).includes('secret'))
   assert.equal(smtp.mails.at(-1)!.to[0], to)
@@ -255,6 +269,10 @@ for (const at of ['greeting', 'sender'] as const) {
       )[0]
     await job.run(clock.now(), 0)
     assert.equal((await second())!.tries, 0, 'it would wait for the same server')
+    const [first] = await db.rows(
+      `select reason, next_try_at as next from mail where to_address = 'one@example.sg' order by id desc limit 1`,
+    )
+    assert.deepEqual(first, { reason: 'sender', next: new Date(clock.now().getTime() + 60_000) })
     for (let hour = 0; hour < 24; hour += 1) {
       for (let i = 0; i < 3; i += 1) await job.run(clock.now(), 0)
       clock.set(new Date(clock.now().getTime() + 3_600_000))

@@ -85,3 +85,33 @@ test('an hourly job that met an outage runs soon after it, and not after an hour
   assert.deepEqual(failed, ['hourly'])
   await schedule.stop()
 })
+
+test('a job with a full piece to do runs again at once; none is begun again while it runs', async () => {
+  const left = [2, 2, 1]
+  const pieces = { name: 'pieces', everyMs: 1000, piece: 2, run: async () => left.shift()! }
+  const now = () => new Date()
+  await runDue(db, now, [pieces], { started: false, log: assert.fail }).runNow()
+  assert.deepEqual(left, [])
+  const [held, ticked] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()]
+  let [begun, ticks] = [0, 0]
+  const slow = {
+    ...{ name: 'slow', everyMs: 1 },
+    run: () => {
+      begun += 1
+      return held.promise
+    },
+  }
+  const tick = {
+    ...{ name: 'tick', everyMs: 1 },
+    run: async () => {
+      ticks += 1
+      if (ticks === 20) ticked.resolve()
+      return 0
+    },
+  }
+  const schedule = runDue(db, now, [slow, tick], { started: true, log: assert.fail })
+  await ticked.promise
+  assert.equal(begun, 1)
+  held.resolve(0)
+  await schedule.stop()
+})
