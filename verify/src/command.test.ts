@@ -146,6 +146,7 @@ const verdicts: [what: string, given: readonly string[], code: number, says: Reg
     /^NOT kept/m,
   ],
   ['a key in place of a kept head', ['consistency', fileOf(of('consistency')), fileOf({})], 1, /^NOT kept/m],
+  ['a file of version 1', ['log', fileOf({ kind: 'log', version: 1 })], 1, /^This file is of version 1/m],
   ['a proven fork', ['fork', fileOf(of('fork'))], 0, /Proven: whoever holds this key signed two logs/],
   [
     'a fork of one log',

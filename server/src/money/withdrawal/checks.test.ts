@@ -40,6 +40,8 @@ test('an operator’s checks count what arrived at this payee, what counts today
     return { checks: [paidBefore, ofDay, heldCents], rest, counts }
   }
   assert.deepEqual((await seen('requested', again)).checks, [1, 3, 30_00])
+  const { today, leftToday } = done(await person.call(withdrawal.form, {}))
+  assert.deepEqual([today, leftToday], [elsewhere, 2])
   const { checks, counts, rest } = await seen('requested', elsewhere)
   assert.deepEqual(checks, [0, 3, 20_00])
   assert.deepEqual((await seen('completed', first)).checks, [0, 3, 0])

@@ -306,6 +306,7 @@ test('money that the bank rejects is given back with its row in the audit, or no
   })
   assert.equal(done(await bob.call(withdrawal.info, { no: bob.no })).stage, 'sent')
   done(await imported())
+  assert.equal(done(await bob.call(withdrawal.info, { no: bob.no })).endedAt, world.clock.now().getTime())
   const acts = await world.db.rows(
     `select act, operator_id as "by", after ->> 'file' as file from audit where subject = $1 order by id desc limit 1`,
     [bob.no],
@@ -346,7 +347,10 @@ test('a report that names a payment of another file changes nothing about it', a
     [msgId],
   )
   assert.deepEqual(act!.after, read)
-  assert.equal(done(await one.call(withdrawalDesk.batches, { limit: 1 })).items.length, 1)
+  const all = done(await one.call(withdrawalDesk.batches, {})).items
+  assert.ok(all.length > 2 && all.every(({ madeAt }, i) => i === 0 || madeAt <= all[i - 1]!.madeAt))
+  assert.equal(all[1]!.msgId, msgId, 'the newest first')
+  assert.deepEqual(done(await one.call(withdrawalDesk.batches, { limit: 1 })).items, [all[0]])
 })
 
 test('a file that is made on a weekend is paid on Monday', async () => {

@@ -114,6 +114,15 @@ test('withdrawals are closed from Saturday 00:00 to Sunday 23:59:59 in Singapore
     done(await requestOut(mon, 10_00))
     // Friday's does not count on Monday.
     done(await requestOut(fri, 10_00))
+    // Monday by the clock of Singapore, and a Sunday by UTC.
+    refused(await requestOut(mon, 10_00), 'withdrawalDaily')
+  })
+  await at('2026-11-23T15:59:59Z', async () => void refused(await requestOut(mon, 10_00), 'withdrawalDaily'))
+  await at('2026-11-23T16:00:00Z', async () => {
+    assert.equal(done(await mon.call(withdrawal.form, {})).leftToday, 1)
+    const { no } = done(await requestOut(mon, 10_00))
+    const { entries } = done(await mon.call(withdrawal.info, { no }))
+    assert.deepEqual([no.slice(0, 10), entries.map((entry) => entry.slice(0, 11))], ['W-20261124', ['LE-20261124']])
   })
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { BOUNDS, type Kind, type Origin, RateLimiter, type Slots } from './rateLimiter.ts'
+import { BOUNDS, type Kind, type Origin, RateLimiter, Slots } from './rateLimiter.ts'
 
 const member: Origin = { credential: 'token', place: () => '203.0.113.7' }
 const stranger: Origin = { credential: undefined, place: () => '203.0.113.7' }
@@ -33,6 +33,22 @@ function watched() {
   }
   return { rateLimiter, run, letGo, counts, pass: (ms: number) => (at += ms) }
 }
+
+test('a slot passes to the call that waited longest, and is free when nobody waits', async () => {
+  const slots = new Slots(1)
+  const order: string[] = []
+  assert.equal(slots.enter(), undefined)
+  for (const name of ['first', 'second']) void slots.enter()!.then(() => order.push(name))
+  assert.equal(slots.underWay, 3)
+  for (const done of [['first'], ['first', 'second']]) {
+    slots.leave()
+    await turn()
+    assert.deepEqual(order, done)
+  }
+  assert.equal(slots.underWay, 1)
+  slots.leave()
+  assert.deepEqual([slots.underWay, slots.enter(), slots.enter() instanceof Promise], [0, undefined, true])
+})
 
 test('of one member’s calls six run at once and the rest queue; one more than 128 is refused', async () => {
   const { run, letGo, counts, rateLimiter } = watched()

@@ -150,6 +150,21 @@ test('a new socket hears what became stale a moment before, its member’s and e
   hub.stop()
 })
 
+test('an operator is told the names of what became stale for anybody or everybody, and not for whom', async () => {
+  const { hub } = openNews({})
+  const texts: string[] = []
+  hub.addOperator({ send: (text) => void texts.push(text), close: () => undefined, on: () => undefined })
+  hub.emit([
+    { memberId: 7, stale: ['wallet'] },
+    { memberId: 0, stale: ['market'] },
+  ])
+  const late: string[] = []
+  hub.addOperator({ send: (text) => void late.push(text), close: () => undefined, on: () => undefined })
+  hub.stop()
+  assert.deepEqual(texts, ['{"stale":["wallet"]}', '{"stale":["market"]}'])
+  assert.deepEqual(JSON.parse(late[0]!).stale.toSorted(), ['market', 'wallet'])
+})
+
 test('older events are forgotten, because no page can have fetched before them', () => {
   let at = 0
   const just = recentEvents(() => at)
