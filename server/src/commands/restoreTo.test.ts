@@ -15,7 +15,7 @@ import { appUrlOf } from '../platform/database/appUser.ts'
 import { connect } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { markInstance } from '../platform/instance.ts'
-import { basesIn, walIn } from '../platform/postgres/backup/archive.ts'
+import { basesIn, missingWal, walIn } from '../platform/postgres/backup/archive.ts'
 import { restoreBackup } from '../platform/postgres/backup/restoreBackup.ts'
 import { startPostgres } from '../platform/postgres/embedded.ts'
 import { buildTestApp } from '../testing/buildTestApp.ts'
@@ -123,4 +123,21 @@ test('an impossible restore is refused with the file or the instant that prevent
     const { folder } = basesIn(at)[0]!
     renameSync(folder, `${folder}.half`)
   })
+})
+
+test('a backup keeps as many copies as asked for, with the log that they need, and removes none by a slip', async () => {
+  const [before] = basesIn(archive)
+  for (const keep of ['0', '-1', '1.5', 'all', '']) {
+    const { code, stderr } = await run('backup.ts', `--keep=${keep}`).then(assert.fail, (error) => error)
+    assert.deepEqual([code, /^npm run backup /.test(stderr)], [1, true], keep)
+  }
+  assert.doesNotMatch((await run('backup.ts', '--head')).stdout, /The copy is in/)
+  assert.deepEqual([basesIn(archive), (await superuser.rows('select at from backup')).length], [[before], 1])
+  await run('backup.ts', '--keep', '1')
+  const [newest, ...others] = basesIn(archive)
+  assert.deepEqual([others, newest!.folder > before!.folder], [[], true])
+  const { firstWal } = newest!.manifest
+  assert.deepEqual([walIn(archive)[0], missingWal(archive, firstWal)], [firstWal, undefined])
+  const { code, stderr } = await run('restore.ts', '--to', '2026-11-23 12:00').then(assert.fail, (error) => error)
+  assert.deepEqual([code, /^npm run restore /.test(stderr)], [2, true])
 })
