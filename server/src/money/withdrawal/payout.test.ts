@@ -273,6 +273,21 @@ test('returned by the bank, before or after its debit: the member has all of it 
   refused(await one.call(withdrawalDesk.proposeResume, { reason: 'Nothing is stopped' }), 'nothingStopped')
 })
 
+test('only the stop that was proposed to end is ended, and each stop is on record with its cause', async () => {
+  const reason = 'Checked with the bank'
+  const { id } = done(await one.call(withdrawalDesk.stopOut, { reason }))
+  refused(await other.call(withdrawalDesk.approveResume, { id, reason }), 'nothingStopped')
+  done(await one.call(withdrawalDesk.proposeResume, { reason }))
+  refused(await other.call(withdrawalDesk.approveResume, { id: id + 1, reason }), 'nothingStopped')
+  done(await other.call(withdrawalDesk.approveResume, { id, reason }))
+  const acts = await db.rows(`select act, after from audit where subject = $1 order by id`, [`stop ${id}`])
+  assert.deepEqual(acts, [
+    { act: 'moneyOut.stop', after: { why: `finance operator: ${reason}` } },
+    { act: 'moneyOut.proposeResume', after: null },
+    { act: 'moneyOut.resume', after: { resumed: true } },
+  ])
+})
+
 for (const [what, lines, why] of [
   [
     'paid twice',

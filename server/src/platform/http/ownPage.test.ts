@@ -25,7 +25,8 @@ test('the desk refuses a foreign or sister page, with right cookie and header, b
     { origin: 'http://localhost:3001' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-    { origin: 'http://evil.example:80', host: 'evil.example:80' },
+    // A name that its owner made to point here.
+    { origin: 'http://evil.example:3000', host: 'evil.example:3000' },
   ]) {
     assert.equal(await code(headers), refusals.operatorOnly.code, JSON.stringify(headers))
     assert.equal(await code(headers, '/desk/%61pi/operator/me'), refusals.operatorOnly.code, JSON.stringify(headers))

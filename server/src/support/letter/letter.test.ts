@@ -10,12 +10,15 @@ import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { overRows } from '../../platform/testing/overRows.ts'
+import { hashOfWords } from '../../shared/audit.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { disable } from '../../testing/disable.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { HOUR } from '../../testing/travel.ts'
 import { listSubjects } from './store.ts'
 
 const world = await openWorld()
-const { db, as } = world
+const { db, as, clock } = world
 const [support, finance] = await world.operators('support', 'finance')
 const reason = 'We must understand the payment'
 const words = {
@@ -77,7 +80,7 @@ test('a second message continues the open request; each is a row of the audit wi
   assert.equal(done(await support.call(letterDesk.send, asks)).no, no)
   assert.equal(done(await call(request.info, { no })).messages.length, 2)
   assert.equal(done(await call(request.list, {})).items.length, 1)
-  const acts = await db.rows<{ subject: string; reason: string; after: object }>(
+  const acts = await db.rows<{ subject: string; reason: string; after: { sha256: string } }>(
     `select subject, reason, after from audit where act = 'letter.send' and member_id = $1`,
     [id],
   )
@@ -89,6 +92,11 @@ test('a second message continues the open request; each is a row of the audit wi
     ],
   )
   assert.ok(!JSON.stringify(acts).includes('contract'))
+  const { title, body } = done(await call(notice.list, {})).items[0]!
+  const [first] = done(await call(request.info, { no })).messages
+  const text = { en: first!.text, cn: first!.letter!.text.cn }
+  assert.ok(body.en.includes(text.en))
+  assert.equal(acts[0]!.after.sha256, hashOfWords({ title, text }), 'what was sent can be compared with it')
   const known = done(await support.call(letterDesk.about, { memberId: id }))
   assert.deepEqual(
     known.letters.map((one) => [one.no, one.readAt]),
@@ -192,14 +200,11 @@ test('an invalid message is refused with what is wrong, and nobody is told', asy
     await support.call(templateDesk.write, { ...words, kind: 'reason', textEn: 'Compared', textCn: '已核对' }),
   )
   refused(await send({ template: other.id }), 'notFound')
-})
-
-test('a sixth message to one member in a day is refused with the limit', async () => {
-  const { asks } = await somebody()
-  for (let i = 0; i < 5; i += 1) done(await support.call(letterDesk.send, asks))
-  const sixth = await support.call(letterDesk.send, asks)
-  refused(sixth, 'letterMost')
-  assert.match(sixth.msg, /5 messages in 24 hours/)
+  const { id } = done(await support.call(templateDesk.write, words))
+  done(await support.call(templateDesk.write, { ...words, id, version: 1, retired: true }))
+  refused(await send({ template: id, version: 2 }), 'contentStale')
+  await disable(db, bob.asks.memberId, clock.now())
+  refused(await send({}), 'letterClosed')
 })
 
 test('a member cannot cancel or send a message of ours, and another member’s counts as none', async () => {
@@ -210,4 +215,17 @@ test('a member cannot cancel or send a message of ours, and another member’s c
   refused(await cyd.call(request.message, { no, text: 'Hello', pictures: [] }), 'notFound')
   const own = { kind: 'letter' as 'data_export', text: 'x', pictures: [] }
   refused(await bob.call(request.submit, own), 'fieldInvalid')
+})
+
+test('a sixth message to one member in a day is refused with the limit', async () => {
+  const { asks } = await somebody()
+  for (let i = 0; i < 5; i += 1) done(await support.call(letterDesk.send, asks))
+  const sixth = await support.call(letterDesk.send, asks)
+  refused(sixth, 'letterMost')
+  assert.match(sixth.msg, /5 messages in 24 hours/)
+  await clock.forward(23.9 * HOUR)
+  const later = { ...asks, answerBy: '2026-11-28' }
+  refused(await (await support.again())(letterDesk.send, later), 'letterMost')
+  await clock.forward(0.2 * HOUR)
+  done(await (await support.again())(letterDesk.send, later))
 })
