@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Call } from '@tonne/contract/client'
+import { operator } from '@tonne/contract/people/operator'
+import { arrangementDesk } from '@tonne/contract/support/arrangement'
 import { assignmentDesk } from '@tonne/contract/support/assignment'
 import { order } from '@tonne/contract/trading/order'
 import { reportDesk } from '@tonne/contract/trust/report'
@@ -10,6 +13,8 @@ import { done, refused } from '../../testing/answers.ts'
 import { strayLine } from '../../testing/bankLines.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { trade, trader } from '../../testing/trades.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 import { insertRun } from '../invariants/store.ts'
 
 const world = await openWorld()
@@ -113,4 +118,36 @@ test('the overview shows who has items of a queue, and what takes effect next, s
 test('only finance and admin read the books', async () => {
   for (const call of [() => support.call(reportDesk.asOf, {}), () => support.call(reportDesk.sales, today)])
     refused(await call(), 'operatorRole')
+})
+test('a trade of the book is traded and not sold, and a day begins in Singapore', async () => {
+  const [seller, buyer] = [await trader(world), await trader(world)]
+  done(await seller.call(order.buy, { project: forest.no, kg: 1000, priceVersion: 1 }))
+  const days = async () => done(await (await support.again())(reportDesk.overview, {})).days
+  const before = (await days()).at(-1)!
+  await trade(forest.no, [seller, buyer], [1, 28_40])
+  const after = (await days()).at(-1)!
+  assert.deepEqual([after.orders - before.orders, after.tradedCents, after.soldCents - before.soldCents], [2, 28_40, 0])
+  await sleepUntil(world, '2026-11-20T16:00:00Z')
+  await world.fund(ann, 10_00)
+  const [friday, saturday] = (await days()).slice(-2)
+  assert.deepEqual(
+    [friday, { ...saturday, orders: 0 }],
+    [after, { day: '2026-11-21', orders: 0, soldCents: 0, tradedCents: 0, inCents: 10_00, outCents: 0 }],
+  )
+})
+test('what is new in a queue is what this operator has not seen; who was disabled holds nothing', async () => {
+  const [other, admin, second] = await world.operators('finance', 'admin', 'admin')
+  await strayLine(world, 8_00)
+  done(await other.call(arrangementDesk.see, { queue: 'line' }))
+  const line = async (call: Call) =>
+    done(await call(reportDesk.overview, {})).queues.find(({ queue }) => queue === 'line')!
+  const counts = async (call: Call) => {
+    const { count, fresh, seenAt } = await line(call)
+    return [count, fresh, seenAt]
+  }
+  assert.deepEqual(await counts(await support.again()), [2, 2, null])
+  assert.deepEqual(await counts(other.call), [2, 0, clock.now().getTime()])
+  assert.equal((await line(other.call)).holders.length, 1)
+  done(await admin.call(operator.disable, { id: finance.id, reason: 'left the team' }))
+  assert.deepEqual((await line(second.call)).holders, [])
 })
