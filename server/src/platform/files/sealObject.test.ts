@@ -23,7 +23,7 @@ test('an object opens as what was sealed, and as nothing once the store, its nam
 
 test('an object is noted before it is sent, so that none is unknown, and read with room for its seal alone', async () => {
   const steps: string[] = []
-  let kept = Buffer.alloc(0)
+  let kept: Buffer = Buffer.alloc(0)
   const store: ObjectStore = {
     put: async (name, object) => {
       steps.push(`put ${name}`)

@@ -234,7 +234,7 @@ test('the reason of a refusal is stored as codes and never as the server’s tex
   for (const left of [2, 3]) {
     laterBy(31_000)
     await job.run(clock.now(), 0)
-    assert.deepEqual({ ...(await why(to)) }.tries, left, 'a minute after its second try')
+    assert.equal(((await why(to)) as { tries: number }).tries, left, 'a minute after its second try')
   }
   const [row] = await db.rows('select * from mail where to_address = $1', [to])
   assert.ok(!JSON.stringify(row).includes('secret'))

@@ -5,6 +5,7 @@ import { after, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { session } from '@tonne/contract/people/session'
 import { done } from '../../testing/answers.ts'
+import { operatorHeaders } from '../../testing/operatorHeaders.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld()
@@ -60,6 +61,40 @@ test('an offer of another protocol than the socket is passed over: the request i
   const [head] = await once(caller, 'data')
   assert.match(String(head), /^HTTP\/1\.1 200 /)
   caller.destroy()
+})
+
+/** The status of an upgrade with these headers. */
+async function statusOf(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const caller = connect(port, '127.0.0.1')
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  caller.write(upgrade(path).replace(/\r\n$/, `${lines.join('')}\r\n`))
+  const [head] = await once(caller, 'data')
+  caller.destroy()
+  return /^HTTP\/1\.1 (\d+) /.exec(String(head))![1]!
+}
+const [OURS, FOREIGN] = [{ origin: 'http://localhost:3000' }, { origin: 'https://evil.example' }]
+test('a member’s socket opens for their own number and token, from our page or from a program', async () => {
+  const { ann, corp, guest } = world
+  const of = (id: number, token: string, headers = {}) =>
+    statusOf(`/socket?mem_id=${id}&token=${encodeURIComponent(token)}&v=4`, headers)
+  assert.deepEqual([await of(ann.id, ann.token), await of(ann.id, ann.token, OURS)], ['101', '101'])
+  const ticket = async () => done(await ann.call(session.socketTicket, {})).ticket
+  assert.deepEqual([await of(ann.id, await ticket(), OURS), await of(ann.id, await ticket(), FOREIGN)], ['101', '401'])
+  const refused = [
+    await of(ann.id, ann.token, FOREIGN),
+    await of(corp.id, ann.token, OURS),
+    await of(0, guest, OURS),
+    await of(ann.id, '', OURS),
+    await of(ann.id, ann.token.padEnd(201, 'x'), OURS),
+  ]
+  assert.deepEqual([...new Set(refused)], ['401'])
+})
+test('the desk’s socket opens for our own page alone, because the cookie comes by itself', async () => {
+  const { cookie } = await operatorHeaders(world, 'support')
+  const of = (headers: Record<string, string>) => statusOf('/socket/desk', headers)
+  assert.equal(await of({ ...OURS, cookie: cookie! }), '101')
+  const refused = [await of({ cookie: cookie! }), await of({ ...FOREIGN, cookie: cookie! }), await of(OURS)]
+  assert.deepEqual(refused, ['401', '401', '401'])
 })
 test('a refused client that does not hang up is disconnected', async () => {
   const accepted = once(world.app.server, 'connection')
