@@ -128,7 +128,10 @@ test('an impossible restore is refused with the file or the instant that prevent
 test('a backup keeps as many copies as asked for, with the log that they need, and removes none by a slip', async () => {
   const [before] = basesIn(archive)
   for (const keep of ['0', '-1', '1.5', 'all', '']) {
-    const { code, stderr } = await run('backup.ts', `--keep=${keep}`).then(assert.fail, (error) => error)
+    const { code, stderr } = await run('backup.ts', `--keep=${keep}`).then(
+      () => assert.fail('not refused'),
+      (error) => error,
+    )
     assert.deepEqual([code, /^npm run backup /.test(stderr)], [1, true], keep)
   }
   assert.doesNotMatch((await run('backup.ts', '--head')).stdout, /The copy is in/)
@@ -138,6 +141,9 @@ test('a backup keeps as many copies as asked for, with the log that they need, a
   assert.deepEqual([others, newest!.folder > before!.folder], [[], true])
   const { firstWal } = newest!.manifest
   assert.deepEqual([walIn(archive)[0], missingWal(archive, firstWal)], [firstWal, undefined])
-  const { code, stderr } = await run('restore.ts', '--to', '2026-11-23 12:00').then(assert.fail, (error) => error)
+  const { code, stderr } = await run('restore.ts', '--to', '2026-11-23 12:00').then(
+    () => assert.fail('not refused'),
+    (error) => error,
+  )
   assert.deepEqual([code, /^npm run restore /.test(stderr)], [2, true])
 })
