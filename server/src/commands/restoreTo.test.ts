@@ -125,7 +125,7 @@ test('an impossible restore is refused with the file or the instant that prevent
   })
 })
 
-test('a backup keeps as many copies as asked for, with the log that they need, and removes none by a slip', async () => {
+test('a backup keeps the copies that were asked for with their log, and removes none by a slip', async () => {
   const [before] = basesIn(archive)
   for (const keep of ['0', '-1', '1.5', 'all', '']) {
     const { code, stderr } = await run('backup.ts', `--keep=${keep}`).then(

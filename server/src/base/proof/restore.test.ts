@@ -28,8 +28,8 @@ const saved = (name: string, value: unknown): string => {
 }
 const commandOf = (file: string, args: readonly string[], env: Record<string, string> = {}) =>
   run(process.execPath, [file, ...args], { env: { ...process.env, ...env } }).then(
-    ({ stdout }) => ({ code: 0, stdout }),
-    (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
   )
 
 const world = await makeWorld()
@@ -126,4 +126,23 @@ test('a copy that continued by itself is found: `verify consistency` names the h
   assert.equal(code, 1)
   assert.match(stdout, /NOT kept +The earlier head is the one that was kept: old\.root/)
   assert.equal((await commandOf(VERIFY, ['consistency', file])).code, 0)
+})
+
+test('the command of the invariants says by its exit code whether they hold, or that it could not look', async () => {
+  const look = async (url: string, ...args: string[]) => commandOf(REPORT, args, { DATABASE_URL: url })
+  const all = await look(live.href, '--all', '--json')
+  const found = JSON.parse(all.stdout) as { green: boolean; items: { id: string; broken: number }[] }
+  assert.deepEqual([all.code, found.green, found.items.at(-1)], [0, true, { ...found.items.at(-1), broken: 0 }])
+  assert.equal(found.items.at(-1)!.id, 'every closed period')
+  const owner = new pg.Client({ connectionString: live.href })
+  await owner.connect()
+  await owner.query(`update account set balance = balance + 1 where id = (select min(id) from account)`)
+  await owner.end()
+  const [words, json] = [await look(live.href), await look(live.href, '--json')]
+  assert.deepEqual([words.code, json.code, JSON.parse(json.stdout).green], [1, 1, false])
+  assert.match(words.stdout, /^RED {4}[\s\S]*, [1-9]\d* (is|are) broken\.\n$/m)
+  assert.ok(!JSON.parse(json.stdout).items.some(({ id }: { id: string }) => id === 'every closed period'))
+  const nobody = await look(admin.href)
+  assert.deepEqual([nobody.code, /of another release/.test(nobody.stderr)], [2, true], nobody.stderr)
+  assert.equal((await look('postgres://127.0.0.1:1/none')).code, 2)
 })
