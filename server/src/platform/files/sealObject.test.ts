@@ -21,7 +21,7 @@ test('an object opens as what was sealed, and as nothing once the store, its nam
   for (const [what, row, stored, why] of wrong) assert.throws(() => openObject(row, stored), why, what)
 })
 
-test('an object is noted before it is sent, so that none is unknown, and read with room for its seal alone', async () => {
+test('an object is noted before it is sent, so that none is unknown, and read with room for its seal', async () => {
   const steps: string[] = []
   let kept: Buffer = Buffer.alloc(0)
   const store: ObjectStore = {
