@@ -16,6 +16,9 @@ const folder = mkdtempSync(join(tmpdir(), 'tonne-front-'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Front</title>')
 writeFileSync(join(folder, 'other.html'), '<!doctype html><title>Controls</title>')
 const { app } = await buildTestApp({ db, clock, settings: tools.settings })
+app.get('/h5/api/broken', () => {
+  throw new Error('the password of the database is wrong')
+})
 await serveFiles(app, [{ folder, page: 'index', prefix: '/', owns: (path) => path.startsWith('/pages/') }], () =>
   clock.now(),
 )
@@ -263,4 +266,11 @@ test('the description of the API equals the served API', async () => {
   assert.equal(body.openapi, '3.1.0')
   assert.ok(body.paths['/order/buy'].post)
   assert.match((await ask('/h5/api/')).text, /Insufficient account balance/)
+})
+
+test('a failure of ours says nothing of how the server is built, and names the request for its log', async () => {
+  const { status, body, text, headers } = await ask('/h5/api/broken?token=secret')
+  assert.deepEqual([status, body.code, body.msg, body.data], [500, 500, 'Network error', null])
+  assert.doesNotMatch(text, /password|secret|Error:|\.ts/)
+  assert.ok(headers['x-request-id'])
 })

@@ -118,6 +118,7 @@ test('from the lost factor to logging in again: nothing is removed before the wa
     [true, true, 1, 10, 1, false, 0],
   )
   done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
+  assert.deepEqual([await noticesOf(person, 'recoveryAgreed'), await noticesOf(person, 'requestApproved')], [1, 0])
   await clock.forward(24 * HOUR - 1)
   await world.schedule.runNow()
   assert.equal(await noticesOf(person, 'recoverySoon'), 0)
@@ -129,6 +130,11 @@ test('from the lost factor to logging in again: nothing is removed before the wa
   await world.schedule.runNow()
   refused(await enter(person.email), 'secondFactorAsked')
   const late = await ticketOf(person)
+  // Whoever has used an open session all the time is out as well.
+  await db.rows('update session set used_at = $2, ends_at = $3 where member_id = $1', [
+    ...[person.id, clock.now(), new Date(clock.now().getTime() + HOUR)],
+  ])
+  done(await person.call(member.me, {}))
   await clock.forward(1)
   const [endedAt, executed] = [clock.now().getTime(), await world.schedule.runNow()]
   assert.equal(executed, undefined)
