@@ -164,6 +164,14 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
     },
   },
   finalMoved: { ...booking, says: { no: text('o.no'), rest: REST, deadline: instant(dueAt('n.at')) } },
+  bookingCancelled: {
+    about: `${order.about} join project p on p.id = o.project_id`,
+    says: {
+      no: text('o.no'),
+      returned: cents(moved(`'available'`, byOrder('booking_return'))),
+      closes: instant('p.presale_ends_at'),
+    },
+  },
   finalPaid: {
     about: `${order.about} join booking b on b.order_id = o.id`,
     says: {

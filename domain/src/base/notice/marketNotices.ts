@@ -77,6 +77,19 @@ export const marketNotices = {
       cn: `账户受限期间、服务中断期间及恢复后 ${AFTER_OUTAGE_HOURS} 小时均不计入尾款支付期限。订单 {no} 的尾款 {rest} 可在 {deadline} 前支付。`,
     },
   },
+  bookingCancelled: {
+    topic: 'money',
+    leadsTo: '/pages/profile/orderinfo?no={no}',
+    title: { en: 'Booking cancelled: {returned} is back', cn: '预订已取消：{returned} 已退回' },
+    body: {
+      en: sentence(
+        'Your booking {no} takes no part in the draw any more, and its fee of {returned} is back in your available ',
+        'balance. Until {closes} you can book again. If you did not cancel it, log your other devices out and change ',
+        'your login password.',
+      ),
+      cn: '预订 {no} 不再参与抽签，预订费 {returned} 已退回可用余额。{closes} 前可重新预订。如非本人操作，请退出其他设备并更改登录密码。',
+    },
+  },
   finalPaid: {
     topic: 'money',
     leadsTo: '/pages/profile/orderinfo?no={no}',

@@ -1,9 +1,10 @@
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
-import { sayBothDayTimes } from '@tonne/domain/format'
+import { sayBothDayTimes, sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
 import { returnPostings } from '@tonne/domain/trading/presale'
+import { notify } from '../../base/notice/store.ts'
 import { noteCredit } from '../../people/credit/store.ts'
 import type { Keyed } from '../../platform/http/idempotency.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -16,7 +17,7 @@ import { type BookingRow, changeBookings, listPresales } from './store.ts'
 
 type CancelBookingInput = Keyed & Input<typeof presale.cancel>
 type CancelBatchFacts = LockedBookings & { sealed: Set<number> }
-type Effect = { booking: BookingRow; entryId: number }
+type Effect = { booking: BookingRow; entryId: number; closesAt: Date }
 
 export function cancelBooking({ db, clock }: Tools): Handler<typeof presale.cancel> {
   const batch = moneyBatch({ db, now: () => clock.now() }, command)
@@ -47,7 +48,7 @@ const command: MoneyCommand<CancelBookingInput, CancelBatchFacts, Effect, Output
     // Later commands of this batch see it cancelled.
     facts.bookings.set(booking.orderNo, { ...booking, state: 'cancelled' })
     return {
-      effect: { booking, entryId },
+      effect: { booking, entryId, closesAt },
       answer: { returnedCents: keptCents, availableCents: books.balance(wallet(memberId, 'available')) },
     }
   },
@@ -66,7 +67,11 @@ const command: MoneyCommand<CancelBookingInput, CancelBatchFacts, Effect, Output
       })),
       now,
     )
-    for (const { booking } of byMember(effects))
-      await noteCredit(tx, { memberId: booking.memberId, kind: 'presale_cancelled', orderNo: booking.orderNo }, now)
+    for (const { booking, closesAt } of byMember(effects)) {
+      const { memberId, orderId, orderNo: no, keptCents } = booking
+      const params = { no, returned: sayCents(keptCents), closes: sayBothDayTimes(closesAt, now) }
+      await notify(tx, { memberId, kind: 'bookingCancelled', cause: `order ${orderId} cancelled`, params }, now)
+      await noteCredit(tx, { memberId, kind: 'presale_cancelled', orderNo: no }, now)
+    }
   },
 }

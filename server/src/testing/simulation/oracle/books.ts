@@ -28,6 +28,7 @@ export const topics = {
       'drawn',
       'drawnNone',
       'drawVoid',
+      'bookingCancelled',
       'finalPaid',
       'finalLapsed',
     ] as const),

@@ -73,6 +73,7 @@ export function cancelBooking(books: Books, input: { member: number; no: string 
   const returnedCents = order.booking!.keptCents
   giveBack(books, order, returnedCents)
   order.state = 'cancelled'
+  tell(books.accounts[input.member]!, 'bookingCancelled')
   score(books.accounts[input.member]!, -2)
   return { says: { returnedCents, availableCents: books.accounts[input.member]!.cents } }
 }
