@@ -194,6 +194,7 @@ test('a new trading password takes the IC number, two operators and a day in whi
   refused(await call(request.submit, { ...input, ic: 'S0000001I' }), 'icMismatch')
   refused(await call(request.submit, { ...input, password: 'Wrong-2026' }), 'passwordIncorrect')
   refused(await call(request.submit, { ...input, tradingPassword: 'short' }), 'tradingPasswordWeak')
+  refused(await call(request.submit, { ...input, tradingPassword: PASSWORD }), 'tradingPasswordSame')
   const first = done(await call(request.submit, input)).no
   const link = /key=([\w-]+)/.exec((await listMail(db, person.email))[0]!.text)![1]!
   refused(await as()(request.cancelByLink, { no: first, key: 'A'.repeat(22) }), 'linkInvalid')
