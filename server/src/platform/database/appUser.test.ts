@@ -4,7 +4,7 @@ import pg from 'pg'
 import { appRights, forgotten, rightsOf } from '../../trust/invariants/appRights.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { startPooler } from '../testing/pooler.ts'
-import { AppUserRefused } from './appUser.ts'
+import { AppUserRefused, appUrlOf } from './appUser.ts'
 import { connect } from './database.ts'
 
 // Roles belong to the whole server: those made here would break the invariants of every other test beside this one.
@@ -121,6 +121,18 @@ test('no column is granted except those emptied in time, and no function runs wi
   for (const { rights } of given.rows) assert.match(rights, /^tonne_app=w\/\w+$/)
   const functions = `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`
   assert.deepEqual((await owner.query(functions)).rows, [])
+})
+
+test('the app’s password follows from the owner’s, is another, and needs one to follow from', () => {
+  const of = (url: string, secret?: string) => new URL(appUrlOf(url, secret))
+  const [one, again, other] = ['first-password', 'first-password', 'other'].map((own) => of(`postgres://a:${own}@h/d`))
+  assert.deepEqual([one!.username, one!.host, one!.pathname], ['tonne_app', 'h', '/d'])
+  assert.equal(one!.password, again!.password)
+  assert.ok(one!.password.length >= 32 && one!.password !== other!.password && !one!.href.includes('first'))
+  assert.throws(() => appUrlOf('postgres://a@h/d'), AppUserRefused)
+  const bySecret = of('postgres://a@h/d', 'a-secret').password
+  assert.ok(bySecret !== '' && bySecret !== 'a-secret')
+  assert.equal(of('postgres://a:first-password@h/d', 'a-secret').password, one!.password)
 })
 
 test('through a pooler that drops start-up options the app is the same user with the same settings', async () => {

@@ -19,6 +19,7 @@ import { recoveryStops } from '@tonne/domain/people/recovery'
 import { settleLine } from '../../money/deposit/settleLine.ts'
 import { updateLevel } from '../../people/member/store.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
+import { hashOfWords } from '../../shared/audit.ts'
 import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
@@ -82,6 +83,10 @@ test('one operator grants a level; a hundred approvals at once grant one', async
     ['done', answer.textCn, ['submitted', 'in_review', 'approved', 'done']],
   )
   assert.match((await listMail(db, person.email))[0]!.subject, /is done/)
+  const acts = await db.rows<{ act: string; after: unknown }>('select act, after from audit where subject = $1', [no])
+  const sha256 = hashOfWords({ en: answer.textEn, cn: answer.textCn })
+  assert.deepEqual(acts.find(({ act }) => act === 'request.approve')!.after, { level: 3, sha256 })
+  assert.ok(!JSON.stringify(acts).includes(answer.textEn), 'acts are sealed for ever, and its words are not')
 })
 
 test('a level counts tons held or retired, the same on page and request; sold tons do not count', async () => {
