@@ -4,6 +4,7 @@
  * leaves the database as it is.
  */
 import { proof as proofs } from '@tonne/contract/base/proof'
+import { plan } from '@tonne/contract/carbon/plan'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { lineDesk } from '@tonne/contract/money/claim'
@@ -103,6 +104,13 @@ const words = { no: retired, name: 'Rumah Hijau', reasonText: '', message: '', .
 done(await desk[0].call(retirementDesk.proposeCorrection, words))
 done(await desk[1].call(retirementDesk.decideCorrection, { no: retired, approve: true, reason }))
 await statement()
+
+// A plan of each month's 25th, and payments that stopped for a moment.
+const terms = { capCents: 40_00, day: 25, beneficiary: 'self', reason: 'travel', reasonText: '', message: '' } as const
+done(await ann.call(plan.create, { project: plain, kg: t(1), ...terms, proof }))
+const { id: stop } = done(await finance[0].call(withdrawalDesk.stopOut, { reason }))
+done(await finance[0].call(withdrawalDesk.proposeResume, { reason }))
+done(await finance[1].call(withdrawalDesk.approveResume, { id: stop, reason }))
 
 // The draws; then a case keeps two members from paying for some hours.
 await pass(DAY)
