@@ -6,6 +6,8 @@ import { readProject, type Source } from '../tidy/project.ts'
 
 /** Tests on a database take long, so there only the tests beside the file run. */
 const BESIDE = /^server\//
+/** A program that a test starts reads the file, and not the change in memory. */
+const STARTS = /from 'node:child_process'/
 
 export type Reach = ReturnType<typeof reachOf>
 
@@ -42,7 +44,9 @@ export function reachOf(root: string) {
         .map((one) => one.path),
     tests: (path: string): string[] => {
       const folder = BESIDE.test(path) ? path.replace(/[^/]+$/, '') : `${path.split('/')[0]}/src/`
-      return tests.filter((test) => test.startsWith(folder) && closure(test).has(path))
+      return tests.filter(
+        (test) => test.startsWith(folder) && closure(test).has(path) && !STARTS.test(scripts.get(test)!.text),
+      )
     },
     /** The modules between a test and the file, including the file. */
     between: (test: string, path: string): string[] => [...closure(test)].filter((one) => closure(one).has(path)),
