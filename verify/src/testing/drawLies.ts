@@ -120,6 +120,7 @@ export const drawLies: readonly Lie[] = [
     'rows',
   ),
   lie('rows in another order', drawBundle({ rows: swapped }), 'rows'),
+  lie('a row that is not of a draw', drawBundle({ rows: (all) => [...all.slice(0, 2), '["act",9]'] }), 'rows'),
   lie('the log’s draw of another project', sealedOther({ project: 'PRJ-0002' }), 'rows'),
   lie(
     'a draw that the log calls void',
@@ -176,6 +177,14 @@ export const drawLies: readonly Lie[] = [
   lie('a draw that nobody signed', { ...sound, signature: '0'.repeat(128) }, 'signature'),
   lie('a draw that was changed after signing', { ...sound, opensAt: sound.opensAt + 1 }, 'signature', 'rows'),
   lie('older rules', resigned({ rule: 'draw-v1' }), 'format'),
+  ...[
+    ['of other letters', 'g'.repeat(96)],
+    ['a digit too long', `${round1001}0`],
+    ['with a digit before it', `0${round1001}`],
+    ['that is a number', 7],
+  ].map(([what, signature]) =>
+    lie(`a signature of drand ${what}`, resigned({ beacon: { ...sound.beacon, signature } }), 'format'),
+  ),
 ]
 /** A valid outcome in a log in which an earlier row differs. */
 function otherWorld() {
