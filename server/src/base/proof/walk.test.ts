@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { proof } from '@tonne/contract/base/proof'
-import { collectWalk } from '@tonne/verify/collectWalk'
 import { verifyWalk } from '@tonne/verify/verifyWalk'
-import { done } from '../../testing/answers.ts'
+import { collectFrom } from '../../testing/collectFrom.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
 import { makeWorld } from '../../testing/world.ts'
 
@@ -14,15 +12,7 @@ before(async () => {
   await liveThrough(world)
   await world.schedule.runNow()
 })
-const asked = world.as()
-const walk = () =>
-  collectWalk(async (path) => {
-    const [name, query] = path.split('?')
-    const input = Object.fromEntries(new URLSearchParams(query))
-    if (name === 'head') return done(await asked(proof.head, {}))
-    const page = { size: Number(input.size), ...(input.after ? { after: input.after } : {}) }
-    return name === 'leaves' ? done(await asked(proof.leaves, page)) : done(await asked(proof.published, page))
-  })
+const walk = () => collectFrom(world.as())
 const broken = async () => (await verifyWalk(await walk())).filter(({ holds }) => !holds)
 
 test('all leaves and published rows, page by page, add up to the newest head', async () => {

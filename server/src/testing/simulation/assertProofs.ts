@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { proof } from '@tonne/contract/base/proof'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { liability } from '@tonne/contract/money/liability'
+import { statement } from '@tonne/contract/money/statement'
+import { wallet } from '@tonne/contract/money/wallet'
 import { draw } from '@tonne/contract/trading/draw'
 import { liabilityRowOf } from '@tonne/verify/liabilityRow'
 import { type BundleKind, type Given, verifyBundle } from '@tonne/verify/verifyBundle'
 import { done } from '../answers.ts'
+import { collectFrom } from '../collectFrom.ts'
 import { DAY, sleepThrough } from '../travel.ts'
 import type { Books } from './oracle/books.ts'
 import { dayOf } from './oracle/calendar.ts'
@@ -16,13 +20,9 @@ const SEALED_MS = 120_000
  * Returns how many proofs of each kind hold. Uses the sums of the day after the last act, because nothing moves on it.
  */
 export async function assertProofs(stage: Stage, books: Books): Promise<Record<string, number>> {
-  const { world, nodes } = stage
+  const { world } = stage
   await sleepThrough(world, DAY)
-  for (const { schedule } of nodes) {
-    await schedule.runNow()
-    await sleepThrough(world, SEALED_MS)
-  }
-  await nodes[0].schedule.runNow()
+  await sealOn(stage)
   const call = stage.as(1)
   for (const person of stage.people) {
     const { bundle } = done(await stage.as(1, person)(liability.mine, {}))
@@ -36,7 +36,36 @@ export async function assertProofs(stage: Stage, books: Books): Promise<Record<s
   const drawn = Object.values(books.projects).filter((project) => project.draw?.result === 'drawn')
   for (const { no, draw: { round } = { round: null } } of drawn.map((one) => ({ no: one.no, draw: one.draw! })))
     await assertHolds('draw', done(await call(draw.bundle, { no })), {}, round === null ? [] : OF_THE_NETWORK)
-  return { liability: stage.people.length, certificate: retired.length, draw: drawn.length }
+  await assertHolds('walk', await collectFrom(call))
+  return { ...(await proveOwn(stage)), liability: stage.people.length, certificate: retired.length, draw: drawn.length }
+}
+async function sealOn({ world, nodes }: Stage): Promise<void> {
+  for (const { schedule } of nodes) {
+    await schedule.runNow()
+    await sleepThrough(world, SEALED_MS)
+  }
+  await nodes[0].schedule.runNow()
+}
+/** The newest entries of each person, and their month, which ends first. */
+async function proveOwn(stage: Stage): Promise<{ log: number; statement: number }> {
+  const { world } = stage
+  const now = world.clock.now().getTime()
+  const month = dayOf(now).slice(0, 7)
+  const next = dayOf(Date.parse(`${month}-28T00:00:00+08:00`) + 4 * DAY).slice(0, 7)
+  await sleepThrough(world, Date.parse(`${next}-01T02:00:00+08:00`) - now)
+  await sealOn(stage)
+  const held = { log: 0, statement: 0 }
+  for (const person of stage.people) {
+    const call = stage.as(1, person)
+    const { items } = done(await call(wallet.logs, { limit: 50, from: `${month}-01` }))
+    for (const no of new Set(items.map(({ entryNo }) => entryNo))) {
+      await assertHolds('log', done(await call(proof.entry, { no })))
+      held.log += 1
+    }
+    await assertHolds('statement', done(await call(statement.bundle, { month })))
+    held.statement += 1
+  }
+  return held
 }
 /** A reader's device knows only drand's own network and not the run's; the oracle compares the run's numbers. */
 const OF_THE_NETWORK = ['order', 'beacon']

@@ -11,7 +11,14 @@ const done = (what: string) => `${what}: done`
 /** The events that the runs must contain; without them they would test nothing. */
 const WANTED = [
   ...faults.filter((fault) => fault !== 'die').map((fault) => `${fault}: with a key`),
-  ...['die: at the clock’s work', 'proof of liability', 'proof of draw', 'reads: notFound'],
+  ...[
+    'die: at the clock’s work',
+    'proof of liability',
+    'proof of draw',
+    'proof of statement',
+    'proof of log',
+    'reads: notFound',
+  ],
   ...['buys kg', 'buys kg credits', 'sells kg credits', 'cancels', 'books kg', 'withdraws'].map(done),
   ...['finance approves', 'a payment file leaves', 'retires kg', 'claims', 'admin approves fees'].map(done),
   ...['adds a second factor', 'finance proposes to reverse', 'finance approves a correction'].map(done),
