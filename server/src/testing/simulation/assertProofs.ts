@@ -46,24 +46,25 @@ async function sealOn({ world, nodes }: Stage): Promise<void> {
   }
   await nodes[0].schedule.runNow()
 }
-/** The newest entries of each person, and their month, which ends first. */
-async function proveOwn(stage: Stage): Promise<{ log: number; statement: number }> {
+/** The newest entries of each person, and all their months, the last of which ends first. */
+async function proveOwn(stage: Stage): Promise<Record<string, number>> {
   const { world } = stage
   const now = world.clock.now().getTime()
-  const month = dayOf(now).slice(0, 7)
-  const next = dayOf(Date.parse(`${month}-28T00:00:00+08:00`) + 4 * DAY).slice(0, 7)
+  const next = dayOf(Date.parse(`${dayOf(now).slice(0, 7)}-28T00:00:00+08:00`) + 4 * DAY).slice(0, 7)
   await sleepThrough(world, Date.parse(`${next}-01T02:00:00+08:00`) - now)
   await sealOn(stage)
-  const held = { log: 0, statement: 0 }
+  const held: Record<string, number> = {}
+  const prove = async (what: string, kind: BundleKind, bundle: unknown) => {
+    await assertHolds(kind, bundle)
+    held[what] = (held[what] ?? 0) + 1
+  }
   for (const person of stage.people) {
     const call = stage.as(1, person)
-    const { items } = done(await call(wallet.logs, { limit: 50, from: `${month}-01` }))
-    for (const no of new Set(items.map(({ entryNo }) => entryNo))) {
-      await assertHolds('log', done(await call(proof.entry, { no })))
-      held.log += 1
-    }
-    await assertHolds('statement', done(await call(statement.bundle, { month })))
-    held.statement += 1
+    const { items } = done(await call(wallet.logs, { limit: 50, from: dayOf(stage.begin) }))
+    for (const [no, kind] of new Map(items.map((line) => [line.entryNo, line.kind])))
+      await prove(`entry ${kind}`, 'log', done(await call(proof.entry, { no })))
+    for (const { month } of done(await call(statement.list, {})).months)
+      await prove('statement', 'statement', done(await call(statement.bundle, { month })))
   }
   return held
 }
