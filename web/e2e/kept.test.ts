@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { closeBrowser } from '../../tool/blankPage.mjs'
-import { APP, api, logInAs, openPage, wordIn } from './browser.ts'
+import { closeBrowser, closePages } from '../../tool/blankPage.mjs'
+import { APP, api, logInAs, mailedCode, openPage, wordIn } from './browser.ts'
 import { newcomer } from './newcomer.ts'
 
 after(closeBrowser)
@@ -43,4 +44,34 @@ test('a bid opens the missing deposit in its place, and the typed text survives 
   await page.waitForURL('**/pages/index/start')
   assert.equal(await page.evaluate(() => sessionStorage.getItem('typed')), null)
   assert.deepEqual(wrong, [])
+})
+
+test('a registration outlives a reload while its code is read in the mail; tons to buy are kept too', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  const email = `${randomUUID()}@example.sg`
+  await page.goto(`${APP}/pages/register/index`)
+  await page.getByLabel('Invitation code').fill('tn7k2q')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me the code' }).click()
+  const code = page.getByRole('textbox', { name: 'Code from the email' })
+  await code.waitFor()
+  await page.reload()
+  await code.waitFor()
+  await page.getByText(email).waitFor()
+  await code.fill(await mailedCode(email))
+  await page.getByLabel('First name').fill('Mei')
+  await page.getByLabel('Last name').fill('Ong')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('input[name=password-again]').waitFor()
+  const stored = await page.evaluate(() => sessionStorage.getItem('register')!)
+  assert.deepEqual([stored.includes(email), /password|"code"/.test(stored)], [true, false])
+  await logInAs(page, 'weiling@example.sg')
+  await page.goto(`${APP}/pages/project/dproject?no=TN-0142`)
+  const tons = page.getByRole('textbox', { name: 'Tons' })
+  await tons.fill('3')
+  await page.keyboard.press('Tab')
+  await page.reload()
+  await tons.waitFor()
+  assert.equal(await tons.inputValue(), '3')
+  await closePages({ page, wrong })
 })

@@ -11,7 +11,7 @@ import { NamesStep } from './NamesStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import type { Step } from './toStep.ts'
 
-/** The step in the address, limited to the completed ones: a reloaded page begins anew. */
+/** The step in the address, limited to the completed ones: a reloaded page asks for the code again. */
 function useStep(): Step {
   const asked = useParam('step')
   const { sentTo, code } = useDraft()

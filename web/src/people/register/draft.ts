@@ -1,4 +1,7 @@
-/** Reading the terms or the mailbox must not lose the typed text, so it stays in memory until the account is open. */
+/**
+ * Reading the terms or the mailbox must not lose the typed text, so it is kept until the account is open: in memory, and
+ * in this tab, because a phone may drop the page while its owner reads the mail. Password and code are never stored.
+ */
 import { observable, useObservable } from '../../api/observable.ts'
 
 export type RegisterDraft = {
@@ -41,9 +44,35 @@ const blank: RegisterDraft = {
   invitationError: '',
   agreed: false,
 }
-const draft = observable(blank)
+const KEY = 'register'
+const STORED: (keyof RegisterDraft)[] = [
+  ...(['kind', 'email', 'sentTo', 'codeTicket', 'ref', 'resendAt'] as const),
+  ...(['firstName', 'lastName', 'companyName', 'uen', 'invitationCode'] as const),
+]
+function restored(): RegisterDraft {
+  try {
+    return { ...blank, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<RegisterDraft>) }
+  } catch {
+    return blank
+  }
+}
+const draft = observable(restored())
 
 export const useDraft = (): RegisterDraft => useObservable(draft)
 export const currentDraft = draft.get
-export const changeDraft = (part: Partial<RegisterDraft>): void => draft.set({ ...draft.get(), ...part })
-export const forgetDraft = (): void => draft.set(blank)
+export function changeDraft(part: Partial<RegisterDraft>): void {
+  draft.set({ ...draft.get(), ...part })
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft.get(), STORED))
+  } catch {
+    // It stays in memory only.
+  }
+}
+export function forgetDraft(): void {
+  changeDraft(blank)
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was stored.
+  }
+}

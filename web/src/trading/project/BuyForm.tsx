@@ -4,6 +4,7 @@ import { sayCents, sayKg } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
+import { useSavedField } from '../../api/savedFields.ts'
 import { useSend } from '../../api/send.ts'
 import { back, go, place, useParam } from '../../api/way.ts'
 import { TonsMean } from '../../shared/TonsMean.tsx'
@@ -113,8 +114,9 @@ export function BuyForm(props: BuyFormProps) {
   const words = useWords(buyCopy)
   const asked = Number(useParam('kg') ?? 0)
   const depositNo = useParam('deposit')
-  const [wish, setWish] = useState(asked >= project.minKg && asked % project.lotKg === 0 ? asked : project.minKg)
-  const [offset, setOffset] = useState(useParam('offset') === '1')
+  const first = asked >= project.minKg && asked % project.lotKg === 0 ? asked : project.minKg
+  const [wish, setWish] = useSavedField('kg', first)
+  const [offset, setOffset] = useSavedField('offset', useParam('offset') === '1')
   const [unread, setUnread] = useState<string | null>(null)
   const kg = Math.min(wish, mostKg(project))
   const quote = quoteOf(kg, project, terms)
