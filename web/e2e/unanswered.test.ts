@@ -247,3 +247,16 @@ test('the other forms wait likewise: a deposit whose answer was lost cannot be c
   assert.deepEqual([keys.length, keys[1], data.items.length], [2, keys[0], 1])
   await page.context().close()
 })
+
+test('the second of two quick taps does nothing: the first one’s outcome is shown', async () => {
+  const { page } = await openPage({ lang: 'en' })
+  await logInAs(page, (await newcomer()).email)
+  await settled(page, '/pages/profile/deposit')
+  await page.getByRole('button', { name: 'S$100' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/deposit/create') && asked.push(request.url())))
+  await page.getByRole('button', { name: 'Get a PayNow code for S$100.00' }).dblclick()
+  await page.waitForURL('**/pages/profile/depositinfo**')
+  assert.equal(asked.length, 1)
+  await page.context().close()
+})

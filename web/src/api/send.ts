@@ -12,7 +12,8 @@ import { sendOnce } from './unanswered.ts'
  * Sends a POST endpoint: react-query's mutation (`mutate(input, { onSuccess, onError })`, `mutateAsync`, `isPending`,
  * `error`, `reset`). For endpoints that need one it keeps one Idempotency-Key for each intent: the same until it is
  * done or the input changes. It is pending until the outcome is known, so a form that is disabled meanwhile cannot send
- * another. Then everything shown is refetched. A visitor's refusal opens the offer to register.
+ * another. The second tap of two comes before the form is disabled; it does nothing, because its callbacks would
+ * replace those of the first. Then everything shown is refetched. A visitor's refusal opens the offer to register.
  */
 export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, CallError, RawInput<E>> {
   const queries = useQueryClient()
@@ -24,7 +25,8 @@ export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Outp
       gone.current = true
     }
   }, [])
-  return useMutation<Output<E>, CallError, RawInput<E>>({
+  const busy = useRef(false)
+  const sending = useMutation<Output<E>, CallError, RawInput<E>>({
     mutationKey: [endpoint.path],
     mutationFn: (input) => {
       if (!endpoint.keyed) return call(endpoint, input)
@@ -36,9 +38,17 @@ export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Outp
       if (error instanceof Refused && error.code === codes.guestCannot) openGuestSheet()
     },
     onSettled: (_data, error) => {
+      busy.current = false
       // One that was given up may have been done.
       if (!error) intent.current = null
       if (endpoint.moves && !(error instanceof NotSent)) void queries.invalidateQueries()
     },
   })
+  const { mutate } = sending
+  const once: typeof mutate = (...asked) => {
+    if (busy.current) return
+    busy.current = endpoint.keyed
+    mutate(...asked)
+  }
+  return { ...sending, mutate: once }
 }
