@@ -15,17 +15,17 @@ export type Case = Output<typeof restriction.mine>['restrictions'][number]
 
 function WayOut({ one }: { one: Case }) {
   const words = useWords(copy)
-  if (one.thaw === 'self') return null
   const [kind, label] = one.thaw === 'unlock' ? ['unlock', words.unlock] : ['appeal', words.appeal]
+  const own = one.thaw === 'self'
   return (
     <Button
       to={`/pages/profile/applynew?kind=${kind}&caseNo=${one.caseNo}`}
-      variant="line"
+      variant={own ? 'quiet' : 'line'}
       size="m"
       block
       className="mt4"
     >
-      {label}
+      {own ? words.appealOwn : label}
     </Button>
   )
 }
@@ -44,7 +44,9 @@ export function CaseCard({ one }: { one: Case }) {
         { label: words.lifted, value: at(one.liftedAt) },
         { label: words.why, value: one.liftedWhy?.[lang] ?? '' },
       ]
-    : [{ label: words.reviewBy, value: at(one.reviewBy) }]
+    : one.thaw === 'self' // Nobody reviews what its member ends.
+      ? []
+      : [{ label: words.reviewBy, value: at(one.reviewBy) }]
   return (
     <Card as="article" id={one.caseNo} className="mt3">
       <p className="cap mono">{one.caseNo}</p>

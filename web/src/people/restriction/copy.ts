@@ -22,6 +22,7 @@ export const copy = {
   lifted: ['Lifted', '解除时间'],
   why: ['Why', '原因'],
   appeal: ['Appeal', '申诉'],
+  appealOwn: ['No code or no proof? Appeal', '无法验证？提出申诉'],
   unlock: ['Request to unlock', '申请解锁'],
   reads: ['You can still see your balances, orders and statements.', '余额、订单与资金明细仍可照常查看。'],
   freezeTitle: ['Freeze my account', '冻结我的账户'],

@@ -13,6 +13,7 @@ type Restriction = Output<typeof member.me>['restrictions'][number]
 const copy = {
   restricted: ['Restricted, case {caseNo}.', '账户受限，个案 {caseNo}。'],
   restrictedText: ['{reason} Since {since}, reviewed by {review}.', '{reason}自 {since} 起，最迟 {review} 复核。'],
+  ownText: ['{reason} Since {since}, until you unfreeze it.', '{reason}自 {since} 起，直至您解冻。'],
   seeCase: ['What it stops, what to send, how to appeal', '查看限制范围、所需材料与申诉方式'],
   button: ['Restricted, case {caseNo}', '账户受限，个案 {caseNo}'],
 } as const satisfies Record<string, Pair>
@@ -23,7 +24,7 @@ const ended = (text: string, stop: string): string => (/[.。!！?？]$/.test(te
 export function Restrictions({ restrictions }: { restrictions: readonly Restriction[] }) {
   const words = useWords(copy)
   const lang = useLang()
-  return restrictions.map(({ caseNo, reason, since, reviewBy }) => (
+  return restrictions.map(({ caseNo, code, reason, since, reviewBy }) => (
     <Note
       key={caseNo}
       kind="warn"
@@ -35,7 +36,7 @@ export function Restrictions({ restrictions }: { restrictions: readonly Restrict
         </Link>
       }
     >
-      {fill(words.restrictedText, {
+      {fill(endsByOneself(code) ? words.ownText : words.restrictedText, {
         reason: ended(reason[lang], lang === 'cn' ? '。' : '.'),
         since: sayDay(new Date(since), lang),
         review: sayDay(new Date(reviewBy), lang),

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { settings } from '@tonne/contract/base/settings'
 import { member } from '@tonne/contract/people/member'
+import { restriction } from '@tonne/contract/people/restriction'
 import { request } from '@tonne/contract/support/request'
 import { observed } from '@tonne/domain/days'
 import { isPassword, tradingPasswordRules } from '@tonne/domain/fields'
-import { answeredBy, memberRequestKinds, type RequestKind, requestKinds } from '@tonne/domain/support/request'
+import { answeredBy, memberRequestKinds, type RequestKind, requestKinds, takesTwo } from '@tonne/domain/support/request'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
@@ -43,7 +44,11 @@ function Terms({ kind }: { kind: RequestKind }) {
   const words = useWords(copy)
   const lang = useLang()
   const now = useNow()
-  const { what, days, two, waitHours } = requestKinds[kind]
+  const { what, days, waitHours } = requestKinds[kind]
+  const caseNo = useParam('caseNo')
+  const cases = useApiQuery(restriction.mine, {}, { enabled: kind === 'appeal' })
+  const about = cases.data?.restrictions.find((one) => one.caseNo === caseNo)
+  const two = takesTwo(kind, about?.code)
   const { data } = useApiQuery(settings.fees, {})
   const holidays = data && observed(data.holidays.days)
   const within = days === 1 ? words.within1 : fill(words.within, { n: days })
