@@ -1,3 +1,4 @@
+import '../../ui/thread.css'
 import { templateDesk } from '@tonne/contract/publishing/template'
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
 import { templateKinds } from '@tonne/domain/publishing/template'

@@ -1,4 +1,4 @@
-import './thread.css'
+import '../../ui/thread.css'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { DeskPicture } from '../../platform/DeskPicture.tsx'
