@@ -114,12 +114,11 @@ function Welcome() {
 }
 
 const PATIENCE_MS = 4000
-let stood = false
 
 /**
  * Whether everything that could appear here is known, or has failed. The parts below wait for that, so that nothing
- * moves while it is read. They do not wait for a slow answer, and on a later visit not at all: what comes after them is
- * shown on the next visit, because it would move them.
+ * moves while it is read. They do not wait for a slow answer: what comes after them is shown on the next visit, because
+ * it would move them.
  */
 function useKnown(): 'asking' | 'known' | 'late' {
   const asked = [
@@ -130,14 +129,12 @@ function useKnown(): 'asking' | 'known' | 'late' {
     useApiQuery(retirement.list, ASKED),
   ]
   const known = asked.every(({ data, error }) => data !== undefined || error)
-  const [late, setLate] = useState(stood && !known)
-  const shown = known || late
+  const [late, setLate] = useState(false)
   useEffect(() => {
-    stood ||= shown
-    if (shown) return
+    if (known) return
     const timer = setTimeout(() => setLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [known])
   if (late) return 'late'
   return known ? 'known' : 'asking'
 }
