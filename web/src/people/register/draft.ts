@@ -1,6 +1,6 @@
 /**
- * Reading the terms or the mailbox must not lose the typed text, so it is kept until the account is open: in memory, and
- * in this tab, because a phone may drop the page while its owner reads the mail. Password and code are never stored.
+ * Reading the terms or the mailbox must not lose the typed text, so it is kept until the account is open: in memory,
+ * and in this tab, because a phone may drop the page while its owner reads the mail. No password or code is stored.
  */
 import { observable, useObservable } from '../../api/observable.ts'
 
