@@ -235,7 +235,10 @@ export const payoutInvariants: readonly Invariant[] = [
   },
   {
     id: '29 told once',
-    sentence: ['Whoever’s money moved was told of it, once.', '资金有变动的会员都收到通知，且仅一次。'],
+    sentence: [
+      'Each deposit, withdrawal, draw, final payment and settled sale was told to its member, once.',
+      '每笔充值、提现、抽签、尾款及卖出结算都已通知会员，且仅一次。',
+    ],
     breaks: [
       'Money that came or left, a draw, a final payment or a sale settled, without a word.',
       '资金进出、抽签、尾款支付或卖出结算后未通知会员。',
