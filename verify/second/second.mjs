@@ -77,15 +77,17 @@ const unchecked = {
   walk: 'Your own head was not compared: give the file in which you kept it.',
 }
 
-function main([file, argument]) {
-  if (file === undefined) {
-    console.error('usage: second.mjs bundle.json [the member’s number | the month before | the kept head]')
+const USAGE = 'usage: second.mjs bundle.json [the member’s number | the month before | the kept head]'
+function main([file, argument, ...more]) {
+  if (file === undefined || more.length > 0) {
+    console.error(USAGE)
     return 2
   }
   let bundle
   let found
   try {
     bundle = readJson(file)
+    if (argument !== undefined && !unchecked[bundle?.kind]) throw new Error(`it takes no argument. ${USAGE}`)
     found = Object.entries(steps(bundle, givenFor(bundle?.kind, argument)))
   } catch (error) {
     console.error(printable(`The file cannot be read: ${error.message}`))

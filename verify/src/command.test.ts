@@ -107,6 +107,17 @@ test('what was not checked, because the reader did not give it, is named', async
   assert.doesNotMatch((await both('liability', vector('liability'), '7'))[0].output, /not checked/)
 })
 
+test('the second verifier reads an argument or refuses it too', async () => {
+  const [draw, month] = ['draw-members', 'statement-before'].map((name) => join(VECTORS, `${name}.json`)) as [string, string]
+  for (const given of [
+    [draw, '7'],
+    [month, month, month],
+  ]) {
+    const { code, output } = await run(SECOND, ...given)
+    assert.deepEqual([code, KEY.test(output)], [2, false], output)
+  }
+})
+
 let saved = 0
 const fileOf = (value: unknown): string => {
   const file = join(folder, `saved-${++saved}.json`)
@@ -120,6 +131,8 @@ const verdicts: [what: string, given: readonly string[], code: number, says: Reg
   ['nothing', [], 2, /^usage: verify KIND/],
   ['no file', ['log'], 2, /^usage: /],
   ['a kind that nobody publishes', ['loge', fileOf(of('log'))], 2, /^usage: /],
+  ['a member for a draw, which has none', ['draw', fileOf(of('draw-members')), '7'], 2, /^usage: /, KEY],
+  ['a second month before', ['statement', ...[1, 2, 3].map(() => fileOf(of('statement-before')))], 2, /^usage: /, KEY],
   ['a file that is not there', ['log', 'absent.json'], 2, /cannot be read/, KEY],
   ['an address instead of a file', ['log', 'http://127.0.0.1:1/'], 2, /cannot be read/],
   ['another member’s part', ['liability', fileOf(of('liability')), '8'], 1, /Does not hold: member/, KEY],

@@ -96,9 +96,11 @@ function conclude(kind: BundleKind, steps: readonly CheckedStep<AnyStep>[]): str
   return broken.length === 0 ? 'Everything holds.' : `Does not hold: ${named(broken.flatMap(({ wrong }) => wrong))}`
 }
 
-async function main([word, file, further]: readonly string[]): Promise<number> {
+async function main([word, file, further, ...more]: readonly string[]): Promise<number> {
   const kind = Object.keys(verifiers).find((name) => name === word) as BundleKind | undefined
-  if (!kind || file === undefined) {
+  // An argument that is not read would look like one that was compared.
+  const unread = kind && UNCHECKED[kind] ? more : [...(further === undefined ? [] : [further]), ...more]
+  if (!kind || file === undefined || unread.length > 0) {
     console.error(USAGE)
     return 2
   }
