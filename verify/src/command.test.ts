@@ -108,7 +108,8 @@ test('what was not checked, because the reader did not give it, is named', async
 })
 
 test('the second verifier reads an argument or refuses it too', async () => {
-  const [draw, month] = ['draw-members', 'statement-before'].map((name) => join(VECTORS, `${name}.json`)) as [string, string]
+  const at = (name: string) => join(VECTORS, `${name}.json`)
+  const [draw, month] = [at('draw-members'), at('statement-before')]
   for (const given of [
     [draw, '7'],
     [month, month, month],
