@@ -13,13 +13,17 @@ import { outline } from './outline.ts'
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The topmost sheet, behind which nothing can be reached, or the page. */
+/** The topmost sheet, behind which nothing can be reached, or the page; at the desk without its frame. */
 export const reached = (): HTMLElement =>
-  ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body) as HTMLElement
+  ([...document.querySelectorAll('dialog[open]')].at(-1) ??
+    document.querySelector('.ops main') ??
+    document.body) as HTMLElement
 
+/** Behind a sheet, not shown, or the same in every list. */
+const LEFT_OUT = '[inert], [hidden], nav[aria-label], th'
 const within = (selector: string): HTMLElement[] =>
   [...reached().querySelectorAll(selector)].filter(
-    (one): one is HTMLElement => one instanceof HTMLElement && !one.closest('[inert], [hidden], nav[aria-label]'),
+    (one): one is HTMLElement => one instanceof HTMLElement && !one.closest(LEFT_OUT),
   )
 
 const isOff = (one: Element): boolean =>
@@ -28,6 +32,9 @@ const isOff = (one: Element): boolean =>
   one.closest('fieldset[disabled]') !== null
 
 export const buttonsIn = (): HTMLButtonElement[] => within('button').filter((one) => !isOff(one)) as HTMLButtonElement[]
+
+/** All, also those behind a sheet. */
+export const controlsNow = (): Set<unknown> => new Set(document.querySelectorAll('button, input, select, textarea'))
 
 export const fieldsIn = (): Field[] =>
   within('input, select, textarea').filter(
@@ -48,7 +55,7 @@ function labelOf(one: HTMLElement): string | undefined {
 /** As a person does it: the value, then the events that follow. */
 export function fill(field: Field, value: string): void {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
-    if (field.checked !== (value === 'yes')) field.click()
+    if (value !== '' && field.checked !== (value === 'yes')) field.click()
     return
   }
   field.focus()

@@ -16,13 +16,19 @@ const EMPTY = /\.css$|\?worker&url$/
 const PRESSABLE = new URL('../../desk/src/testing/pressable.ts', import.meta.url).href
 const DESK = /\/desk\/src\/(?!testing\/).+\.tsx$/
 
+const FOR_BROWSERS = /^@tanstack\/router-core\/isServer$/
+
 // Its development build takes three times as long.
 process.env.NODE_ENV ??= 'production'
 
 registerHooks({
   resolve(specifier, context, next) {
+    // Where there is a document (dom.ts), pages are opened, and their libraries do what they do in browsers.
+    const isOpened = 'HTMLElement' in globalThis
+    if (isOpened && FOR_BROWSERS.test(specifier))
+      return next(specifier, { ...context, conditions: ['browser', 'import'] })
     const isDesks = specifier === 'react/jsx-runtime' && DESK.test(context.parentURL ?? '')
-    return next(isDesks ? PRESSABLE : specifier, context)
+    return next(isDesks && !isOpened ? PRESSABLE : specifier, context)
   },
   load(url, context, next) {
     if (url.endsWith('?raw')) {

@@ -5,7 +5,7 @@
 import type { Lang } from '@tonne/domain/format'
 import { type HTMLElement, HTMLSelectElement } from 'happy-dom'
 import { atRest, happened, refuseAll, type Sent, sent } from './browserCalls.ts'
-import { buttonsIn, type Field, fieldsIn, fill, nameOf, reached, textNow } from './controls.ts'
+import { buttonsIn, controlsNow, type Field, fieldsIn, fill, nameOf, reached, textNow } from './controls.ts'
 import { changes } from './differences.ts'
 import { valuesOf } from './tapValues.ts'
 import { addressesOn } from './walk.ts'
@@ -31,17 +31,19 @@ const CHOICES = 4
 /** So many options of a list are chosen. */
 const OPTIONS = 3
 /** They lead away from a page, or close a sheet, in the same way everywhere. */
-const SKIPPED = /^(Back|Close)$/
+const SKIPPED = /^(Back|Close|Columns|Cancel|As of .*|Whose|Search this list)$/
 const shapeOf = (text: string): string => text.replace(/\d+/g, '#')
 
 export type Taken = Record<Lang, Map<string, string>>
 /** Buttons of one name are pressed on at most so many pages of one kind, and `counts` says on how many they were. */
-export type Often = { most: number; counts: Map<string, number> }
+export type Often = { most: number; counts: Map<string, number>; isIn?: (address: string) => boolean }
+type Known = Often & { onFile: ReadonlySet<string> }
 /** Taps on the pages of that name that are on file. */
 export async function tapEach(open: Open, name: string, often: Often): Promise<Taken> {
   const taken: Taken = { en: new Map(), cn: new Map() }
-  for (const address of addressesOn(name, often.most)) {
-    const page = new Page(open, address, often)
+  const onFile = new Set(addressesOn(name, Number.POSITIVE_INFINITY))
+  for (const address of addressesOn(name, often.most).filter((one) => often.isIn?.(one) !== false)) {
+    const page = new Page(open, address, { ...often, onFile })
     await page.visit()
     for (const lang of ['en', 'cn'] as const) if (page.written[lang]) taken[lang].set(address, page.written[lang])
   }
@@ -53,9 +55,9 @@ class Page {
   #opened: Opened | undefined
   readonly #open: Open
   readonly #address: string
-  readonly #often: Often
+  readonly #often: Known
 
-  constructor(open: Open, address: string, often: Often) {
+  constructor(open: Open, address: string, often: Known) {
     this.#open = open
     this.#address = address
     this.#often = often
@@ -92,13 +94,16 @@ class Page {
 
   /** Presses one button of the page as it is, and everything that this brings. */
   async #tap(nth: number, { acts, names, texts }: State): Promise<void> {
-    const before = new Set<unknown>([...buttonsIn(), ...fieldsIn()])
+    const before = controlsNow()
+    const from = this.#opened!.place()
     this.#press(nth, names)
     await atRest()
     const posts = sent.splice(0)
     const lines = happened.splice(0)
     const place = this.#opened!.place()
-    if (place !== this.#address) return this.#write(names, [...posts.map(({ line }) => line), ...lines, `→ ${place}`])
+    if (pathOf(place) !== pathOf(this.#address) || (place !== from && this.#often.onFile.has(place)))
+      return this.#write(names, [...posts.map(({ line }) => line), ...lines, `→ ${place}`])
+    if (place !== from) lines.push(`→ ${place}`)
     const after = await this.#texts()
     this.#write(names, [...posts.map(({ line, key }) => line + (key ? ' under a key' : '')), ...lines], texts, after)
     if (posts.length > 0) return this.#refuse(posts, nth, texts)
@@ -121,6 +126,7 @@ class Page {
       forms.push(form)
       await this.#fill(form.map(({ values }) => values[0]))
     }
+    if (forms.length === 0) return
     const usual = forms.map((form) => ({ values: form.map(({ values }) => values[0]) }))
     const label = forms.flat().flatMap(({ name, values }) => (values[0] === undefined ? [] : [`${name}: ${values[0]}`]))
     const full = { acts: [...acts, ...usual], names: [...names, label.join(', ')], texts: await this.#texts(), isNew }
@@ -132,6 +138,12 @@ class Page {
           const other = { values: form.map((_, n) => (n === nth ? value : usual[step]!.values[n])) }
           const changed = [...acts, ...usual.slice(0, step), other, ...usual.slice(step + 1)]
           await this.#reach(changed)
+          const known = new Set(forms.flat().map((one) => one.name))
+          const more = {
+            values: this.#formNow(new Set()).map((one) => (known.has(one.name) ? undefined : one.values[0])),
+          }
+          if (more.values.some(Boolean)) changed.push(more)
+          await this.#fill(more.values)
           const texts = await this.#texts()
           const at = [...names, `${name}: ${value}`]
           this.#write(at, [], full.texts, texts)
@@ -142,7 +154,7 @@ class Page {
   /** The fields with what is filled in; nothing for those that were seen before. */
   #formNow(seen: Set<Field>): Form {
     return fieldsIn().map((field) => {
-      const values = seen.has(field) ? [] : this.#values(field)
+      const values = seen.has(field) || SKIPPED.test(nameOf(field)) ? [] : this.#values(field)
       seen.add(field)
       return { name: nameOf(field), values }
     })
@@ -162,7 +174,7 @@ class Page {
   async #refuse(posts: readonly Sent[], nth: number, before: Texts): Promise<void> {
     await refuseAll()
     const after = await this.#texts()
-    const lines = happened.splice(0)
+    const lines = happened.splice(0).filter((line) => !line.startsWith('GET'))
     buttonsIn()[nth]?.click()
     await atRest()
     const again = sent
@@ -254,4 +266,5 @@ function placeAmong(button: HTMLElement): number {
   const alike = [...(item.parentElement?.children ?? [])].filter((one) => one.tagName === item.tagName)
   return alike.indexOf(item)
 }
+const pathOf = (place: string): string => place.split('?')[0]!
 const isMain = (look: string): boolean => /\bbtn\b/.test(look) && !/\bbtn--(line|quiet|tint)\b/.test(look)

@@ -15,9 +15,11 @@ import { presale } from '@tonne/contract/trading/presale'
 import { dayOf } from '@tonne/domain/days'
 import { cents } from '@tonne/domain/money'
 import { paperKinds } from '@tonne/domain/publishing/content'
+import { settleOut } from '../../server/src/app.ts'
+import { settleLine } from '../../server/src/money/deposit/settleLine.ts'
 import { insertPaper } from '../../server/src/publishing/news/store.ts'
 import { done } from '../../server/src/testing/answers.ts'
-import { strayLine } from '../../server/src/testing/bankLines.ts'
+import { bankLine, strayLine } from '../../server/src/testing/bankLines.ts'
 import { aPlanOf } from '../../server/src/testing/memberActs.ts'
 import { bookWith, openPresale } from '../../server/src/testing/openPresale.ts'
 import { openProject } from '../../server/src/testing/openProject.ts'
@@ -44,7 +46,7 @@ export async function makeTroubled(world: World) {
     taker: await taker(world, project),
     payer: await payer(world),
     giver: await giver(world, project),
-    booker: await booker(world),
+    ...(await bookers(world)),
     newcomer: await world.newMember(),
   }
 }
@@ -76,6 +78,9 @@ async function payer(world: World): Promise<Person> {
 /** A withdrawal that was cancelled, one that was refused, one that the bank returned, and one that waits. */
 async function taker(world: World, project: string) {
   const person = await approvedOut(world, await world.operators('finance', 'finance'), 100_00, 900_00)
+  for (let i = 0; i < 4; i++) await travel(world, 30_000)
+  const back = bankLine(world, 99_00, { endToEndId: person.no, returned: 'AC04' })
+  await settleLine(world.tools, settleOut)(back, world.clock.now())
   await travel(world, DAY)
   const second = done(await requestOut(person, 60_00))
   done(await person.call(withdrawal.cancel, { no: second.no }))
@@ -105,13 +110,18 @@ async function giver(world: World, project: string) {
   done(await maker.call(retirementDesk.instruct, { no: instructed.no, reason }))
   done(await retire(person, project, { beneficiary: 'anonymous', reason: 'other', reasonText: 'A quiet gift' }))
   await aPlanOf(person, project, { beneficiary: 'self' })
+  // A month costs exactly as much as it may.
+  await aPlanOf(person, project, { capCents: cents(28_87) })
   const stopped = await aPlanOf(person, project)
   done(await person.call(plan.stop, { no: stopped }))
   return person
 }
 
-/** A booking that lapsed, one that was cancelled, one without tons, and one that is due while money is short. */
-async function booker(world: World) {
+/**
+ * A booking that lapsed, one that was cancelled, one without tons, and one that is due while money is short and the
+ * account is frozen; another whose booking is due while money is short.
+ */
+async function bookers(world: World) {
   const person = await payable(world, 200_00)
   const book = bookWith(world)
   const lapses = await openPresale(world, { tons: 10 })
@@ -120,13 +130,15 @@ async function booker(world: World) {
   const { no } = done(await book(person, left.no, 5))
   done(await person.call(presale.cancel, { no }))
   await travel(world, 7 * DAY)
-  const due = await openPresale(world, { tons: 20 })
+  const due = await openPresale(world, { tons: 40 })
   done(await book(person, due.no, 20))
+  const short = await payable(world, 90_00)
+  done(await book(short, due.no, 20))
   await travel(world, 2 * DAY + HOUR)
   const support = await world.operator('support')
   const reviewBy = world.clock.now().getTime() + 5 * DAY
   const input = { memberId: person.id, scopes: ['sell' as const], code: 'unusual_orders' as const, reviewBy, reason }
   done(await support.call(restrictionDesk.impose, { ...input, ...texts }))
   done(await person.call(restriction.freeze, {}))
-  return person
+  return { booker: person, short }
 }

@@ -20,7 +20,7 @@ import type { Envelope } from '@tonne/contract/envelope'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { credential } from '@tonne/contract/people/credential'
 import { market } from '@tonne/contract/trading/market'
-import { cents } from '@tonne/domain/money'
+import { type Cents, cents } from '@tonne/domain/money'
 import type { RefusalName } from '@tonne/domain/refusals'
 import { done } from './answers.ts'
 import { type Payable, proof } from './payees.ts'
@@ -47,9 +47,9 @@ const trade = (side: 'buy' | 'sell'): Exit => ({
 export const aPlanOf = async (
   { call }: Payable,
   project: string,
-  beneficiary: typeof GIFT | { beneficiary: 'self' } = GIFT,
+  given: typeof GIFT | { beneficiary: 'self' } | { capCents: Cents } = GIFT,
 ) => {
-  const asked = { ...GIFT, ...beneficiary, project, kg: t(1), capCents: cents(120_00), day: 1, proof }
+  const asked = { ...GIFT, project, kg: t(1), capCents: cents(120_00), ...given, day: 1, proof }
   return done(await call(plan.create, asked)).no
 }
 
