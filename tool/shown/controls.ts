@@ -72,8 +72,14 @@ const kindOf = (field: Field) => (field instanceof HTMLSelectElement ? HTMLSelec
 export function textNow(): string {
   for (const field of document.querySelectorAll('input, select, textarea') as Iterable<Field>)
     field.setAttribute('data-now', inField(field))
-  return outline(document.body.innerHTML.replace(OPTIONS, (all) => `<p>${all.split('<option').length - 1} options</p>`))
+  const text = outline(
+    document.body.innerHTML.replace(OPTIONS, (all) => `<p>${all.split('<option').length - 1} options</p>`),
+  )
+  return text.replace(HEAD, '‹head›').replace(PLACE, '$1‹n›')
 }
+/** Where a row is in the log, and how the log ends, changes with every row that anything seals. */
+const HEAD = /\b[0-9a-f]{4}…[0-9a-f]{4}\b/g
+const PLACE = /(\b(?:Position|of) |(?:位置|共) )\d+(?:[、,] ?\d+)*(?=.*(?:counted from 0|自 0 起计))/g
 /** Long lists are the same wherever they are opened. */
 const OPTIONS = /(<option[^>]*>[^<]*<\/option>){9,}/g
 const inField = (field: Field): string =>
