@@ -1,7 +1,6 @@
 import { after, test } from 'node:test'
 import { seedChance } from '../../server/src/testing/simulation/seededChance.ts'
 import { makeWorld } from '../../server/src/testing/world.ts'
-import { tapAsMember } from './memberTaps.ts'
 import { makeTroubled } from './troubled.ts'
 import { assertSame } from './walk.ts'
 
@@ -13,6 +12,8 @@ after(() => world.end())
 // Whether this process filled the template that the world is a copy of is left to chance.
 chance.begin(1)
 const { newcomer, ...people } = await makeTroubled(world)
+// The world is made before there is a document: parts of the server would take this process for a browser.
+const { tapAsMember } = await import('./memberTaps.ts')
 const as = (token: string | undefined, lang: 'en' | 'cn') => world.as(token, { lang })
 const seen = { app: world.app, now: world.clock.now(), as }
 const often = { most: 1, counts: new Map<string, number>() }
