@@ -1,7 +1,7 @@
 /** A payment happens once, however often a bad network makes the person tap. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { call } from './call.ts'
 import { type CallError, codes, NotSent, Refused } from './failure.ts'
 import { openGuestSheet } from './guest.ts'
@@ -45,10 +45,14 @@ export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Outp
     },
   })
   const { mutate } = sending
-  const once: typeof mutate = (...asked) => {
-    if (busy.current) return
-    busy.current = endpoint.keyed
-    mutate(...asked)
-  }
+  // Effects depend on it, as on react-query's own.
+  const once: typeof mutate = useCallback(
+    (...asked) => {
+      if (busy.current) return
+      busy.current = endpoint.keyed
+      mutate(...asked)
+    },
+    [endpoint, mutate],
+  )
   return { ...sending, mutate: once }
 }
