@@ -175,8 +175,8 @@ test('a portfolio has each figure under its name', async () => {
 test('a month’s pack has each figure under its name', async () => {
   assert.deepEqual((await linesOf((lang) => packPdf(pack, lang))).slice(1), [
     'Operator | Tonne Pte Ltd · UEN 197401143C · GST M90312345A',
-    'Closed on | Fri 1 Jan, 00:31',
-    'Log | 77 rows, head signed Fri 1 Jan, 00:30',
+    'Closed on | 1 Jan 2027, 00:31',
+    'Log | 77 rows, head signed 1 Jan 2027, 00:30',
     `Root of the log | ${pack.root}`,
     ...['Money in, S$', '31.00', 'Money out, S$', '32.00', 'Sold by projects, S$', '33.00', 'Traded, S$', '34.00'],
     'Trial balance, S$',
@@ -199,7 +199,7 @@ test('a month’s pack has each figure under its name', async () => {
     'GST | 6.00 | 0.00 | +6.00',
     'Total | 21.00 | 9.00 | +12.00',
     'Bank, by the ledger | 21.00 | 20.00 | +1.00',
-    'The last day was compared with the bank on Fri 1 Jan, 00:30 and did not close: S$90.00 there, a difference of ' +
+    'The last day was compared with the bank on 1 Jan 2027, 00:30 and did not close: S$90.00 there, a difference of ' +
       'S$20.00.',
     'Tons by project',
     'What each registry issued and where it is. Projects are named by their number, which never changes.',
@@ -219,7 +219,7 @@ test('a month’s pack has each figure under its name', async () => {
     'Queue | Items | Amount | ≤ 1 day | ≤ 7 days | ≤ 30 days | Older',
     'Deposits to match | 10 | S$1.00 | 1 | 2 | 3 | 4',
     'Concentration',
-    'The shares of the largest members, of the balances that were sealed in the log on Fri 1 Jan, 00:30. Nobody is ' +
+    'The shares of the largest members, of the balances that were sealed in the log on 1 Jan 2027, 00:30. Nobody is ' +
       'named.',
     'Of | All | Members | Largest | Largest 5 | Largest 10',
     'S$ | 100.00 | 12 | 40% | 65% | 66%',
@@ -231,15 +231,15 @@ test('a month’s pack has each figure under its name', async () => {
     'Alerts of the market and their decisions',
     ABOUT_ACTS,
     'Number | Rule | Project | Measured / limit | Decision | Decided by',
-    'AL-1 | Cornering | TN-1 | 50 / 20 | Case | Mei, Fri 1 Jan, 00:30',
+    'AL-1 | Cornering | TN-1 | 50 / 20 | Case | Mei, 1 Jan 2027, 00:30',
     'Corrections decided',
     ABOUT_ACTS,
     'Number | Kind | Proposed by | Suspense | Decision | Decided by',
-    'CR-1 | Reversal | Arun, Thu 1 Jan, 08:00 | 6.00 | Approved | Mei, Fri 1 Jan, 00:30',
+    'CR-1 | Reversal | Arun, 1 Jan 1970, 08:00 | 6.00 | Approved | Mei, 1 Jan 2027, 00:30',
     'Retirements that ended, with certificates',
     ABOUT_ACTS,
     'Number | Project | t | Ended as | Ended | Certificate',
-    'RT-1 | TN-1 | 4 | Retired | Fri 1 Jan, 00:30 | cdcdcdcdcdcd…',
+    'RT-1 | TN-1 | 4 | Retired | 1 Jan 2027, 00:30 | cdcdcdcdcdcd…',
   ])
   const NONE = 'The operator has no GST number.'
   for (const [gstNumber, expected] of [
@@ -261,7 +261,7 @@ test('the cover of a pack has who signed, when, and each file with its hash', as
   const files = [{ name: 'a.csv', sha256: 'ef'.repeat(32) }]
   const cover = { month: '2026-12', operator, root: pack.root, signers, files }
   assert.deepEqual((await linesOf((lang) => coverPdf(cover, lang))).slice(1), [
-    ...['Mei', 'Signed Fri 1 Jan, 00:30', 'Arun', 'Signed Fri 1 Jan, 00:31'],
+    ...['Mei', 'Signed 1 Jan 2027, 00:30', 'Arun', 'Signed 1 Jan 2027, 00:31'],
     ...['File | SHA-256', `a.csv | ${files[0]!.sha256}`],
   ])
 })
