@@ -14,7 +14,7 @@ const TICK_MS = 1_000
 export const crowd = () => Math.max(1, loadavg()[0] / availableParallelism())
 /** A file's output is shown only when it fails, and only its end. */
 const KEPT_CHARS = 3_000
-/** Files that change the state of the whole process get a process of their own. */
+/** Files that change the state of the whole process, or put a document into it, get a process of their own. */
 const OWN_PROCESS =
   /delete process\.env|process\.env\.\w+ = |process\.(on|once)\(|childProcess\.\w+ = |seedChance\(|Taps\.ts'/
 

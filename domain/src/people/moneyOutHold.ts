@@ -23,7 +23,10 @@ export type Confirmed = { id: number; factorSince: Date }
 export const isConfirmed = (hold: MoneyOutHold, by: Confirmed | undefined): boolean =>
   by !== undefined && by.factorSince < hold.since
 
-/** The hold's end, as the words after "until", for somebody who reads them at `now`. */
+/**
+ * The hold's end, as the words after "until", for somebody who reads them at `now`. A refusal gives the hold's
+ * beginning: the year is named when the wait ends in another one.
+ */
 export const holdEnd = ({ until, caseNo }: Pick<MoneyOutHold, 'until' | 'caseNo'>, now: Date) =>
   caseNo === null ? sayBothDayTimes(until, now) : { en: `case ${caseNo} is closed`, cn: `个案 ${caseNo} 结案` }
 
