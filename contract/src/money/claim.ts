@@ -35,6 +35,8 @@ const Claim = z.object({
   madeAt: Instant,
   decidedAt: z.nullable(Instant),
 })
+/** `deposit`: to which a granted claim's payment was credited, and whether that was reversed since. */
+const MyClaim = z.extend(Claim, { deposit: z.nullable(z.object({ no: z.string(), reversed: z.boolean() })) })
 export const claim = {
   create: post('/claim/create', {
     access: 'answered',
@@ -54,7 +56,7 @@ export const claim = {
     access: 'member',
     about: 'The caller’s claims, newest first.',
     input: z.object({ ...page }),
-    output: pageOf(Claim),
+    output: pageOf(MyClaim),
   }),
   withdraw: post('/claim/withdraw', {
     access: 'member',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { claim, lineDesk } from '@tonne/contract/money/claim'
+import { correctionDesk } from '@tonne/contract/money/correction'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
 import { upload } from '@tonne/contract/people/upload'
@@ -60,6 +61,12 @@ test('a claimed payment is credited to its member when two operators agree, and 
   assert.deepEqual([made!.state, made!.amountCents], ['completed', 77_00])
   const entry = done(await bob.call(wallet.entry, { no: made!.entryNo! }))
   assert.deepEqual([entry.causeNo, entry.postings[0]!.debit], [made!.no, 'house:suspense'])
+  assert.deepEqual(mine!.deposit, { no: made!.no, reversed: false })
+  const words = { textEn: 'Credited to the wrong account', textCn: '入账账户有误', reason }
+  const wrong = { entry: made!.entryNo!, evidence: 'advice 4411', ...words }
+  const { no: correction } = done(await first.call(correctionDesk.propose, wrong))
+  done(await second.call(correctionDesk.decide, { no: correction, approve: true, reason }))
+  assert.deepEqual(done(await bob.call(claim.list, {})).items[0]!.deposit, { no: made!.no, reversed: true })
   const acts = await db.rows<{ act: string; operator_id: number; member_id: number }>(
     'select act, operator_id, member_id from audit where subject = $1 order by id',
     [`line ${line}`],

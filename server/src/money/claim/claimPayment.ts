@@ -12,7 +12,16 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { type ClaimRow, insertClaim, listClaims, listOpenClaims, lockClaim, updateClaim } from './store.ts'
+import { mapReversals } from '../correction/store.ts'
+import {
+  type ClaimRow,
+  type CreditedClaim,
+  insertClaim,
+  listClaims,
+  listOpenClaims,
+  lockClaim,
+  updateClaim,
+} from './store.ts'
 
 const OPEN_AT_ONCE = 5
 export const claimStateWords: Record<ClaimRow['state'], { en: string; cn: string }> = {
@@ -22,7 +31,9 @@ export const claimStateWords: Record<ClaimRow['state'], { en: string; cn: string
   withdrawn: { en: 'withdrawn', cn: '已撤回' },
 }
 
-export const toClaim = ({ id: _, memberId: __, madeAt, decidedAt, ...row }: ClaimRow): Output<typeof claim.create> => ({
+type ClaimOut = Output<typeof claim.create>
+type MyClaim = Output<typeof claim.list>['items'][number]
+export const toClaim = ({ id: _, memberId: __, madeAt, decidedAt, ...row }: ClaimRow): ClaimOut => ({
   ...row,
   madeAt: madeAt.getTime(),
   decidedAt: decidedAt?.getTime() ?? null,
@@ -58,7 +69,12 @@ export function claimPayment({ db }: Tools): Handler<typeof claim.create> {
 export function listMyClaims({ db }: Tools): Handler<typeof claim.list> {
   return async ({ input, memberId }) => {
     const { rows, next } = await pageOf(input, (before, limit) => listClaims(db, memberId, before, limit))
-    return { items: rows.map(toClaim), next }
+    const reversals = await mapReversals(db, rows)
+    const withDeposit = ({ depositNo, entryId, ...row }: CreditedClaim): MyClaim => ({
+      ...toClaim(row),
+      deposit: depositNo === null ? null : { no: depositNo, reversed: reversals.has(entryId) },
+    })
+    return { items: rows.map(withDeposit), next }
   }
 }
 

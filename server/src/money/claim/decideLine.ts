@@ -25,6 +25,7 @@ import {
   type LineRow,
   lockClaimById,
   lockDecision,
+  markCredited,
   updateDecision,
 } from './store.ts'
 
@@ -73,6 +74,7 @@ async function credit(
   if (decision.claimId !== null) await grant(tx, decision.claimId, { line, now })
   const [suspense, available] = [house('suspense'), wallet(memberId, 'available')]
   const { intent, ended } = await intentOf(tx, { line, memberId, now })
+  await markCredited(tx, decision.id, intent.id)
   // The account may have been closed since the proposal.
   await refuseUnlessOpen(tx, memberId)
   const books = await openBooks(tx, { accounts: [suspense, available], most: 1 })

@@ -63,10 +63,15 @@ export const updateClaim = (
 ): Promise<ClaimRow> => getOne(tx.rows<ClaimRow>(MOVE_CLAIM, [id, state, answer, now]))
 const GRANT = `update claim set state = 'granted', decided_at = $2 where id = $1 and state = 'open'`
 export const grantClaim = (tx: Tx, id: number, now: Date) => tx.rows(GRANT, [id, now])
-const LIST_MINE = `select ${CLAIM} from claim where member_id = $1 and ($2::bigint is null or id < $2) order by id desc
-  limit $3`
+/** A claim with the deposit to which its payment was credited. */
+export type CreditedClaim = ClaimRow & { depositNo: string | null; entryId: number | null }
+const LIST_MINE = `
+  select c.*, d.no as "depositNo", d.entry_id as "entryId" from (select ${CLAIM} from claim
+  where member_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3) c
+  left join line_decision x on x.claim_id = c.id and x.state = 'approved'
+  left join deposit d on d.id = x.deposit_id order by c.id desc`
 export const listClaims = (sql: Sql, memberId: number, before: number | null, limit: number) =>
-  sql.rows<ClaimRow>(LIST_MINE, [memberId, before, limit])
+  sql.rows<CreditedClaim>(LIST_MINE, [memberId, before, limit])
 const NAMED = `select c.*, ${registeredName('m')} as member from (select ${CLAIM}
   from claim) c join member m on m.id = c."memberId"`
 const LIST_ALL = `${NAMED} where ($1::text is null or c.state = $1)
@@ -225,6 +230,8 @@ export const updateDecision = (
   { state, by, endToEndId }: Decided,
   now: Date,
 ): Promise<DecisionRow> => getOne(tx.rows<DecisionRow>(DECIDE, [id, state, by.id, by.name, now, endToEndId]))
+const CREDITED = 'update line_decision set deposit_id = $2 where id = $1'
+export const markCredited = (tx: Tx, id: number, depositId: number) => tx.rows(CREDITED, [id, depositId])
 const OF_LINES = `select ${DECISION} from line_decision where line_id = any($1::bigint[]) and state <> 'rejected'`
 export const listDecisions = (sql: Sql, lineIds: readonly number[]) => sql.rows<DecisionRow>(OF_LINES, [lineIds])
 

@@ -26,7 +26,7 @@ import { type CorrectionRow, lockCorrection, lockCorrectionById, updateDecided, 
 type DecideCall = DeskCall<{ no: string; approve: boolean; reason: string }>
 type Entered = { madeEntryId: number | null; givenEntryId: number | null }
 const NOTHING: Entered = { madeEntryId: null, givenEntryId: null }
-const STALE = ['wallet', 'order', 'member', 'project', 'deposit']
+const STALE = ['wallet', 'order', 'member', 'project', 'deposit', 'claim']
 
 export function decideCorrection({ db }: Tools): Handler<typeof correctionDesk.decide> {
   return (call) => db.tx(async (tx) => shownCorrection(tx, (await decide(tx, call)).row))

@@ -7,15 +7,17 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useListQuery } from '../../api/listQuery.ts'
 import { useSend } from '../../api/send.ts'
 import { Sent } from '../../shared/files/Pictures.tsx'
-import { Badge, type Glyph, type Tone } from '../../ui/feedback/Badge.tsx'
+import { Badge, type Glyph, StateBadge, type Tone } from '../../ui/feedback/Badge.tsx'
+import { depositBadge } from '../../ui/feedback/badges.ts'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { ConfirmButton } from '../../ui/sheet/ConfirmButton.tsx'
 import { copy } from './copy.ts'
 
-type Claim = Output<typeof claim.create>
+type Claim = Output<typeof claim.list>['items'][number]
 const signs: Record<Claim['state'], { glyph: Glyph; tone: Tone }> = {
   open: { glyph: 'half', tone: 'info' },
   granted: { glyph: 'full', tone: 'live' },
@@ -35,14 +37,23 @@ function One({ one }: { one: Claim }) {
     <Card className="mt3">
       <div className="hrow between g2">
         <span className="t3 num">{sayCents(one.amountCents)}</span>
-        <Badge glyph={glyph} tone={tone}>
-          {words[one.state]}
-        </Badge>
+        {one.deposit?.reversed ? (
+          <StateBadge of={depositBadge('completed', true)} />
+        ) : (
+          <Badge glyph={glyph} tone={tone}>
+            {words[one.state]}
+          </Badge>
+        )}
       </div>
       <p className="cap mt2">{fill(words.paidOn, { day: sayDate(one.paidDay, lang), sender: one.sender })}</p>
       <p className="cap mono mt1">{one.no}</p>
       <Sent names={one.pictures} />
       {one.answer && <p className="cap2 mt2">{fill(words.answer, { answer: one.answer })}</p>}
+      {one.deposit && (
+        <Link className="link tap mt2" to={`/pages/profile/depositinfo?no=${one.deposit.no}`}>
+          {words.deposit}
+        </Link>
+      )}
       {one.state === 'open' && (
         <ConfirmButton
           button={{ variant: 'line', size: 's', className: 'mt3' }}

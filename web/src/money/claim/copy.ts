@@ -41,4 +41,5 @@ export const copy = {
   granted: ['In your balance', '已入账'],
   refused: ['Refused', '未通过'],
   withdrawn: ['Withdrawn', '已撤回'],
+  deposit: ['See the deposit', '查看充值'],
 } as const satisfies Record<string, Pair>
