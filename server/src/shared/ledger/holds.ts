@@ -11,8 +11,8 @@ export type HoldBook = {
    * Releases a part, or the rest. The caller enters the posting out of `held`, because it knows where the money goes.
    */
   release(key: HoldKey, amount: Cents): void
-  /** Promises the release by a later instant. */
-  prolong(key: HoldKey, releaseBy: Date): void
+  /** Promises the release by another instant, once its cause has a deadline or a later one. */
+  promise(key: HoldKey, releaseBy: Date): void
   close(tx: Tx, now: Date): void
 }
 
@@ -33,8 +33,8 @@ const RELEASE = `
     where h.member_id = v.member_id and h.why = v.why and h.cause_id = v.cause_id and h.released_at is null returning 1
   ) select 1 / (case when count(*) = $6::bigint then 1 else 0 end) from done`
 
-const PROLONG = `
-  update hold h set release_by = greatest(h.release_by, v.release_by)
+const PROMISE = `
+  update hold h set release_by = v.release_by
   from unnest($1::bigint[], $2::text[], $3::bigint[], $4::timestamptz[]) as v(member_id, why, cause_id, release_by)
   where h.member_id = v.member_id and h.why = v.why and h.cause_id = v.cause_id and h.released_at is null`
 
@@ -47,7 +47,7 @@ const keyOf = ({ memberId, why, causeId }: HoldKey): string => `${memberId} ${wh
 export function holdBook(): HoldBook {
   const opened = new Map<string, NewHold & { left: number }>()
   const released = new Map<string, HoldKey & { amount: number }>()
-  const prolonged: (HoldKey & { releaseBy: Date })[] = []
+  const promised: (HoldKey & { releaseBy: Date })[] = []
   return {
     open: (hold) => {
       if (opened.has(keyOf(hold))) throw new Error(`the hold ${keyOf(hold)} is opened twice`)
@@ -62,9 +62,9 @@ export function holdBook(): HoldBook {
       }
       released.set(keyOf(key), { ...key, amount: (released.get(keyOf(key))?.amount ?? 0) + amount })
     },
-    prolong: (key, releaseBy) => void prolonged.push({ ...key, releaseBy }),
+    promise: (key, releaseBy) => void promised.push({ ...key, releaseBy }),
     close: (tx, now) => {
-      if (prolonged.length > 0) sendProlonged(tx, prolonged)
+      if (promised.length > 0) sendPromised(tx, promised)
       if (released.size > 0) sendReleases(tx, [...released.values()], now)
       if (opened.size > 0) sendOpens(tx, [...opened.values()], now)
     },
@@ -85,8 +85,8 @@ function sendOpens(tx: Tx, holds: readonly (NewHold & { left: number })[], now: 
   ])
 }
 
-function sendProlonged(tx: Tx, holds: readonly (HoldKey & { releaseBy: Date })[]): void {
-  tx.send(PROLONG, [
+function sendPromised(tx: Tx, holds: readonly (HoldKey & { releaseBy: Date })[]): void {
+  tx.send(PROMISE, [
     ints(holds.map((h) => h.memberId)),
     holds.map((h) => h.why),
     ints(holds.map((h) => h.causeId)),

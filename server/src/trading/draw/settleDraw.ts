@@ -127,6 +127,7 @@ function outcomeOf(
   const entryId = giveBack(books, booking, returnedCents)
   books.emit({ memberId, stale: ['wallet', 'order', 'presale'] })
   const dueAt = finalDueAt(now, terms)
+  if (quote) books.holds.promise({ memberId, why: 'booking', causeId: orderId }, dueAt)
   const change = quote
     ? { keptCents, rank, allottedKg, finalDueAt: dueAt }
     : { keptCents, rank, allottedKg, settledAt: now }

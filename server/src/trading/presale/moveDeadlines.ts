@@ -44,7 +44,7 @@ export async function moveIn(tx: Tx, projectNo: string, now: Date): Promise<numb
   const books = await openBooks(tx, { accounts: moves.map(({ booking }) => wallet(booking.memberId, 'held')), most: 0 })
   for (const { booking, dueAt } of moves) {
     const { memberId, orderId } = booking
-    books.holds.prolong({ memberId, why: 'booking', causeId: orderId }, dueAt)
+    books.holds.promise({ memberId, why: 'booking', causeId: orderId }, dueAt)
     books.emit({ memberId, stale: ['wallet', 'order', 'presale'] })
   }
   changeBookings(
