@@ -3,6 +3,7 @@ import { isPassword, loginPasswordRules } from '@tonne/domain/fields'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
+import { useSavedField } from '../../api/savedFields.ts'
 import { useSend } from '../../api/send.ts'
 import { useFieldErrors } from '../../api/useFieldErrors.ts'
 import { useFields } from '../../api/useFields.ts'
@@ -22,10 +23,12 @@ import { loginDraft } from './draft.ts'
 import { forgotCopy as copy } from './forgotCopy.ts'
 
 type Sent = RequestedCode & { email: string }
+/** The email is empty until a code was sent. */
+const NOTHING_SENT: Sent = { email: '', codeTicket: '', ref: '', resendAt: 0 }
 
 function EmailForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const words = useWords(copy)
-  const form = useFields(login.sendCode, { email: loginDraft.email, purpose: 'reset' as const })
+  const form = useFields(login.sendCode, { email: loginDraft.email, purpose: 'reset' as const }, ['email'])
   const code = useMailCode('reset', useParam('pass') ?? undefined)
   const submit = form.onSubmit((input) => code.send(input.email, (asked) => onSent({ ...asked, email: input.email })))
   return (
@@ -82,7 +85,12 @@ function CodeForm({
   }
   return (
     <form noValidate onSubmit={submit}>
-      <p className="cap2 mt4">{fill(words.sentTo, { email })}</p>
+      <p className="cap2 mt4 hrow between g2">
+        <span className="wraps">{fill(words.sentTo, { email })}</span>
+        <button type="button" className="link tap nowrap" onClick={() => onSent(NOTHING_SENT)}>
+          {words.change}
+        </button>
+      </p>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <MailedCode
         long
@@ -141,8 +149,12 @@ function Done({ until }: { until: number }) {
 export function Page() {
   const words = useWords(copy)
   const ahead = useWaitAhead('recovery')
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useSavedField('sent', NOTHING_SENT)
   const [until, setUntil] = useState<number | null>(null)
+  const finish = (until: number) => {
+    setSent(NOTHING_SENT)
+    setUntil(until)
+  }
   return (
     <>
       <Nav />
@@ -151,8 +163,8 @@ export function Page() {
         {until === null && <p className="ink2 mt2">{fill(words.before, ahead)}</p>}
         {until !== null ? (
           <Done until={until} />
-        ) : sent ? (
-          <CodeForm sent={sent} onSent={setSent} onDone={setUntil} />
+        ) : sent.email !== '' ? (
+          <CodeForm sent={sent} onSent={setSent} onDone={finish} />
         ) : (
           <EmailForm onSent={setSent} />
         )}

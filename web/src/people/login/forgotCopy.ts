@@ -15,6 +15,7 @@ export const forgotCopy = {
   send: ['Email me the code', '发送验证码'],
   sending: ['Sending', '发送中'],
   sentTo: ['Sent to {email}, good for 10 minutes.', '已发送至 {email}，10 分钟内有效。'],
+  change: ['Change', '修改'],
   newPassword: ['New login password', '新登录密码'],
   needCode: ['Enter the code', '请输入验证码'],
   needPassword: ['Meet the four password rules', '密码须满足四项要求'],
