@@ -36,19 +36,37 @@ for (const [who, email, late] of [
   })
 }
 
-test('home does not move when an answer is later than its patience, and shows it on the next visit', async () => {
+/** Home, whose answer of that path comes only when `goOn` is called. */
+async function homeWithout(path: string, email: string) {
   const { page, wrong } = await openPage({ lang: 'en' })
-  await logInAs(page, 'weiling@example.sg')
+  await logInAs(page, email)
   const answer = Promise.withResolvers<void>()
-  await page.route('**/presale/list*', async (route) => {
+  await page.route(`**/${path}*`, async (route) => {
     await answer.promise
     await route.continue()
   })
-  const answered = page.waitForResponse('**/presale/list*')
+  const answered = page.waitForResponse(`**/${path}*`)
   await page.goto(`${APP}/pages/index/index`)
   await page.getByRole('heading', { name: 'Featured projects' }).waitFor()
-  answer.resolve()
-  await answered
+  const goOn = async () => {
+    answer.resolve()
+    await answered
+  }
+  return { page, wrong, goOn }
+}
+
+test('home shows a payment that is due, however late the answer is', async () => {
+  const { page, wrong, goOn } = await homeWithout('presale/list', 'weiling@example.sg')
+  const due = page.locator('.mine').getByText(/^Pay S\$/)
+  assert.equal(await due.count(), 0)
+  await goOn()
+  await due.waitFor()
+  await closePages({ page, wrong })
+})
+
+test('home does not move when the first steps are later than its patience, and shows them next time', async () => {
+  const { page, wrong, goOn } = await homeWithout('retirement/list', (await newcomer()).email)
+  await goOn()
   assert.equal(await page.evaluate(shifted), 0)
   assert.equal(await page.locator('.mine').count(), 0)
   await settledWithin(page, '/pages/profile/index')

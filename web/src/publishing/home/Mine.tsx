@@ -117,8 +117,8 @@ const PATIENCE_MS = 4000
 
 /**
  * Whether everything that could appear here is known, or has failed. The parts below wait for that, so that nothing
- * moves while it is read. They do not wait for a slow answer: what comes after them is shown on the next visit, because
- * it would move them.
+ * moves while it is read. They do not wait for a slow answer: the steps that come after them are shown on the next
+ * visit, because they would move them. What is due moves them, because a member loses tons by missing it.
  */
 function useKnown(): 'asking' | 'known' | 'late' {
   const asked = [
@@ -142,7 +142,7 @@ function useKnown(): 'asking' | 'known' | 'late' {
 export function Mine() {
   const known = useKnown()
   if (known === 'asking') return <i className="mine-wait" />
-  if (known === 'late') return null
+  if (known === 'late') return <Waiting />
   return (
     <>
       <Waiting />
