@@ -7,7 +7,7 @@ import { listOwnerStandings } from '../../people/member/store.ts'
 import { keyThatSigned } from '../../platform/crypto/signature.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { pageOf } from '../../shared/endpoint/page.ts'
+import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -50,10 +50,11 @@ export const readForm =
     }
   }
 
+const BY_TIME = byInstant<RetirementRow>(({ requestedAt }) => requestedAt)
 export const listMyRetirements =
   ({ db }: Tools): Handler<typeof retirement.list> =>
   async ({ input, memberId, now }) => {
-    const { rows, next } = await pageOf(input, (before, limit) => listMine(db, memberId, before, limit))
+    const { rows, next } = await pageBy(BY_TIME, input, (before, limit) => listMine(db, memberId, before, limit))
     return { items: await toRetirements(db, rows, now), next }
   }
 

@@ -16,6 +16,7 @@ import { openProject } from '../../testing/openProject.ts'
 import { payable, proof, TRADING } from '../../testing/payees.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { completeRetirement, evidenceOn, retire } from '../../testing/retirements.ts'
+import { secondNode } from '../../testing/secondNode.ts'
 import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { makeWorld } from '../../testing/world.ts'
 
@@ -47,6 +48,24 @@ const pockets = async (memberId: number, projectId: number) =>
   )
 const noneHeld = { credits_held: 0, presale: 0, presale_held: 0 }
 const carry = (no: string) => completeRetirement(world, no)
+
+test('retirements are listed newest first, also those that nodes with other numbers took', async () => {
+  const { person, project } = await holder(3)
+  const { no: first } = done(await retire(person, project))
+  await clock.forward(60_000)
+  const node = await secondNode(world)
+  const { no: before } = done(await retire({ call: node.as(person.token) }, project))
+  await node.end()
+  await clock.forward(60_000)
+  const { no: after } = done(await retire(person, project))
+  assert.ok(before > after, 'the other node has greater numbers')
+  const page = async (from: string | null) =>
+    done(await person.call(retirement.list, { limit: 2, ...(from && { after: from }) }))
+  const newest = await page(null)
+  const oldest = await page(newest.next)
+  const nos = [newest, oldest].map(({ items }) => items.map(({ no }) => no))
+  assert.deepEqual([...nos, oldest.next], [[after, before], [first], null])
+})
 
 test('tons that a node with a faster clock sold a moment before can be retired and certified', async () => {
   const { person, project } = await holder(2)

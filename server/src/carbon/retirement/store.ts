@@ -131,10 +131,13 @@ export const lockRetirement = (tx: Tx, no: string) => first(tx.rows<RetirementRo
 const LOCK_ALL = `select ${ROW} from retirement where no = any($1::text[]) order by id for update`
 /** In order of their ids. */
 export const lockRetirements = (tx: Tx, nos: readonly string[]) => tx.rows<RetirementRow>(LOCK_ALL, [nos])
-const MINE = `select ${ROW} from retirement where member_id = $1 and ($2::bigint is null or id < $2) order by id desc
-  limit $3`
-export const listMine = (sql: Sql, memberId: number, before: number | null, limit: number) =>
-  sql.rows<RetirementRow>(MINE, [memberId, before, limit])
+// Sorted by instant and not by number, because each node has its own range of numbers.
+const MINE = `
+  select ${ROW} from retirement where member_id = $1 and ($2::timestamptz is null or (requested_at, id) < ($2, $3::bigint))
+  order by requested_at desc, id desc limit $4`
+type Before = { at: Date; id: number } | null
+export const listMine = (sql: Sql, memberId: number, before: Before, limit: number) =>
+  sql.rows<RetirementRow>(MINE, [memberId, before?.at ?? null, before?.id ?? null, limit])
 const FOUND = `($2::text is null or strpos(lower(no), $2) > 0 or ${memberSays('member_id', '$2')})`
 const QUEUE = `
   select ${ROW} from retirement

@@ -55,10 +55,13 @@ export const findWithdrawal = (sql: Sql, no: string, memberId: number) =>
   first(sql.rows<WithdrawalRow>(FIND, [no, memberId]))
 const LOCK = `select ${ROW} from withdrawal where no = $1 for update`
 export const lockWithdrawal = (tx: Tx, no: string) => first(tx.rows<WithdrawalRow>(LOCK, [no]))
-const LIST = `select ${ROW} from withdrawal where member_id = $1 and ($2::bigint is null or id < $2) order by id desc
-  limit $3`
-export const listWithdrawals = (sql: Sql, memberId: number, before: number | null, limit: number) =>
-  sql.rows<WithdrawalRow>(LIST, [memberId, before, limit])
+// Sorted by instant and not by number, because each node has its own range of numbers.
+const LIST = `
+  select ${ROW} from withdrawal where member_id = $1 and ($2::timestamptz is null or (requested_at, id) < ($2, $3::bigint))
+  order by requested_at desc, id desc limit $4`
+type Before = { at: Date; id: number } | null
+export const listWithdrawals = (sql: Sql, memberId: number, before: Before, limit: number) =>
+  sql.rows<WithdrawalRow>(LIST, [memberId, before?.at ?? null, before?.id ?? null, limit])
 
 const COUNT = `
   select member_id as "memberId", count(*)::int as count, max(no) as latest from withdrawal

@@ -6,6 +6,7 @@ import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { credential } from '@tonne/contract/people/credential'
+import { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { insertTerms } from '../../base/settings/store.ts'
@@ -272,6 +273,23 @@ test('asked of two nodes at once with one key, it is made once and both say so',
     assert.equal(done(same).no, done(made).no)
   }
   await other.end()
+})
+
+test('withdrawals are listed newest first, also those that nodes with other numbers took', async () => {
+  const other = await secondNode(world)
+  const person = await payable(world, 900_00)
+  const { no: first } = done(await requestOut({ ...person, call: other.as(person.token) }, 100_00))
+  done(await person.call(withdrawal.cancel, { no: first }))
+  await other.end()
+  await clock.forward(60_000)
+  const { no: second } = done(await requestOut(person, 100_00))
+  assert.ok(first > second, 'the other node has greater numbers')
+  const page = (after: string | null) => person.call(withdrawal.list, { limit: 1, ...(after && { after }) })
+  const [newest, oldest] = [done(await page(null)), done(await page(done(await page(null)).next))]
+  assert.deepEqual([newest.items[0]!.no, oldest.items[0]!.no, oldest.next], [second, first, null])
+  const finance = await world.operator('finance')
+  const atDesk = done(await finance.call(memberPageDesk.withdrawals, { memberId: person.id })).items
+  assert.deepEqual([atDesk[0]!.no, atDesk[1]!.no], [second, first])
 })
 
 test('a refusal may be caused by the request itself, committed since its key was looked up', async () => {

@@ -9,6 +9,7 @@ import { getTerms } from '../../base/settings/store.ts'
 import { mapReversals } from '../../money/correction/store.ts'
 import { listDeposits } from '../../money/deposit/store.ts'
 import { listPayees } from '../../money/payee/store.ts'
+import { BY_TIME } from '../../money/withdrawal/readWithdrawals.ts'
 import { listWithdrawals } from '../../money/withdrawal/store.ts'
 import { findMember } from '../../people/member/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
@@ -109,13 +110,7 @@ const moneyLists = (tools: Tools): Pick<Lists, 'deposits' | 'withdrawals' | 'pay
       entryNo: entryId !== null && settledAt ? entryNo(dayOf(settledAt), entryId) : null,
     }),
   }),
-  withdrawals: listed(tools, listWithdrawals, {
-    count: counted('withdrawals'),
-    out: ({ no, stage, amountCents, feeCents, payeeKind: kind, bank, tail, holder, requestedAt, endedAt }) => ({
-      ...{ no, stage, amountCents, feeCents, kind, bank, tail, holder, at: requestedAt.getTime() },
-      endedAt: endedAt?.getTime() ?? null,
-    }),
-  }),
+  withdrawals: withdrawals(tools),
   payees: async ({ input: { memberId } }) => {
     await known(tools.db, memberId)
     const items = (await listPayees(tools.db, memberId)).map(
@@ -126,6 +121,24 @@ const moneyLists = (tools: Tools): Pick<Lists, 'deposits' | 'withdrawals' | 'pay
     return { items, next: null, total: items.length }
   },
 })
+
+function withdrawals({ db }: Tools): Lists['withdrawals'] {
+  return async ({ input }) => {
+    const { memberId } = input
+    await known(db, memberId)
+    const [{ rows, next }, total] = await Promise.all([
+      pageBy(BY_TIME, input, (before, limit) => listWithdrawals(db, memberId, before, limit)),
+      countOf(db, 'withdrawals', memberId),
+    ])
+    const items = rows.map(
+      ({ no, stage, amountCents, feeCents, payeeKind: kind, bank, tail, holder, requestedAt, endedAt }) => ({
+        ...{ no, stage, amountCents, feeCents, kind, bank, tail, holder, at: requestedAt.getTime() },
+        endedAt: endedAt?.getTime() ?? null,
+      }),
+    )
+    return { items, next, total }
+  }
+}
 
 const BY_INSTANT = byInstant<OrderLine>(({ at }) => at)
 function orders({ db }: Tools): Lists['orders'] {
