@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { amountsOf } from '@tonne/domain/money/invoice'
 import { insertTerms } from '../../base/settings/store.ts'
@@ -8,6 +9,7 @@ import { done } from '../../testing/answers.ts'
 import { bankLine } from '../../testing/bankLines.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { approvedOut, type Requested } from '../../testing/payees.ts'
+import { secondNode } from '../../testing/secondNode.ts'
 import { fenceOf } from '../../testing/travel.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendPayouts } from '../withdrawal/sendPayouts.ts'
@@ -60,6 +62,25 @@ test('after payment and return the invoice is unchanged, and the credit note ret
   assert.match(note.credits!.why.en, /AC04/)
   for (const what of ['file', 'credit'] as const)
     assert.equal((await paper(what, bob)).rawPayload.subarray(0, 5).toString(), '%PDF-')
+})
+
+test('the credit note names the entry of the return, whichever node booked it', async () => {
+  const node = await secondNode(world)
+  const bob = await sent()
+  await clock.forward(60_000)
+  // The other node has greater numbers.
+  await settleLine(node.tools, settlePayout)(
+    bankLine(world, 99_00, { direction: 'debit', endToEndId: bob.no }),
+    clock.now(),
+  )
+  await node.end()
+  await clock.forward(60_000)
+  await returned(bob.no)
+  const [back, out, held] = done(await bob.call(wallet.logs, {})).items.map(({ entryNo }) => entryNo)
+  assert.ok(out! > back!, 'the payment has the greater number')
+  const note = await creditFacts(db, { no: bob.no, memberId: bob.id, seller })
+  assert.equal(note.credits?.entryNo, back)
+  assert.deepEqual(done(await bob.call(withdrawal.info, { no: bob.no })).entries, [held, out, back])
 })
 
 test('a payment returned before it was ever made earns nothing: neither invoice nor credit note', async () => {

@@ -171,7 +171,8 @@ const ENTRIES = `
   join account a on a.id in (p.debit_id, p.credit_id)
   where a.kind = 'member' and a.owner_id = $1 and a.asset = 0 and a.pocket in ('available', 'held') and p.cause_id = $2
   and p.kind like 'withdrawal%'
-  group by p.entry_id order by p.entry_id`
+  group by p.entry_id order by min(p.id)`
+/** In the order of entering. */
 export const listEntries = (sql: Sql, memberId: number, id: number) =>
   sql.rows<{ entryId: number; at: Date }>(ENTRIES, [memberId, id])
 const NOS = `select id, no as text from withdrawal where id = any($1::bigint[])`
