@@ -3,6 +3,8 @@
  * number or reason than what happened is a lie, whichever use case sent it.
  */
 import type { NoticeKind } from '@tonne/domain/base/notices'
+import { firstTerms } from '@tonne/domain/base/terms'
+import { addWorkingDays, dayOf } from '@tonne/domain/days'
 import { bothLanguages, sayCents, sayDate, sayKg } from '@tonne/domain/format'
 import { type PayeeKind, sayPayee } from '@tonne/domain/money/payee'
 import { type RefusalName, type RefusalParams, sayRefusal } from '@tonne/domain/refusals'
@@ -27,6 +29,15 @@ const PURSE = `'available', 'held'`
 const byOrder = (kind: string): string => `p.kind = '${kind}' and p.cause_id = o.id`
 
 const day = (sql: string): Fact => [(value: string) => bothLanguages((lang) => sayDate(value, lang)), `${sql}::text`]
+/** The promised day, or one that is counted anew if it had passed when the notice was sent. */
+const arrival = (sql: string): Fact => [
+  (promised: string, sent) => {
+    const [today, { arrivesByDays }] = [dayOf(sent), firstTerms.withdrawal]
+    const by = promised < today ? addWorkingDays(today, arrivesByDays, new Set()) : promised
+    return bothLanguages((lang) => sayDate(by, lang))
+  },
+  `${sql}::text`,
+]
 type Paid = { kind: PayeeKind; bank: string | null; tail: string }
 const payee: Fact = [
   (value: Paid) => sayPayee(value),
@@ -120,7 +131,7 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
   },
   withdrawalSent: {
     ...withdrawal,
-    says: { no: text('w.no'), net: cents('w.net_cents'), payee, by: day('w.arrives_by') },
+    says: { no: text('w.no'), net: cents('w.net_cents'), payee, by: arrival('w.arrives_by') },
   },
   withdrawalCompleted: { ...withdrawal, says: { no: text('w.no'), net: cents('w.net_cents'), payee } },
   withdrawalRefused: {

@@ -353,10 +353,35 @@ test('a report that names a payment of another file changes nothing about it', a
   assert.deepEqual(done(await one.call(withdrawalDesk.batches, { limit: 1 })).items, [all[0]])
 })
 
-test('a file that is made on a weekend is paid on Monday', async () => {
-  await approved()
-  await sleepUntil(world, '2026-11-20T16:00:00Z')
-  const weekend = await world.operator('finance')
-  const { xml } = done(await weekend.call(withdrawalDesk.exportBatch, { reason }))
-  assert.equal(read(xml).PmtInf!.ReqdExctnDt!.Dt, '2026-11-23')
+test('a file is paid on the working day whose cut-off is next: not at night, on a weekend or on a holiday', async () => {
+  const made: [asked: string, at: string, day: string][] = [
+    ['2026-11-20', '2026-11-20T08:59:59Z', '2026-11-20'],
+    ['2026-11-20', '2026-11-20T09:00:00Z', '2026-11-23'],
+    ['2026-11-20', '2026-11-20T16:00:00Z', '2026-11-23'],
+    // Christmas 2026 is a Friday, New Year 2027 too.
+    ['2026-12-24', '2026-12-24T09:00:00Z', '2026-12-28'],
+    ['2026-12-31', '2027-01-01T02:00:00Z', '2027-01-04'],
+  ]
+  for (const [asked, at, day] of made) {
+    await sleepUntil(world, `${asked}T04:00:00Z`)
+    await approvedOut(world, await world.operators('finance', 'finance'))
+    await sleepUntil(world, at)
+    const late = await world.operator('finance')
+    const { xml } = done(await late.call(withdrawalDesk.exportBatch, { reason }))
+    assert.equal(read(xml).PmtInf!.ReqdExctnDt!.Dt, day, at)
+  }
+})
+
+test('a payment that is sent after its promised days is told to arrive by a day that has not passed', async () => {
+  await sleepUntil(world, '2027-01-04T04:00:00Z')
+  const late = await approvedOut(world, await world.operators('finance', 'finance'))
+  assert.equal(done(await late.call(withdrawal.info, { no: late.no })).arrivesBy, '2027-01-07')
+  await sleepUntil(world, '2027-01-08T04:00:00Z')
+  const finance = await world.operator('finance')
+  done(await finance.call(withdrawalDesk.exportBatch, { reason }))
+  const [told] = await world.db.rows<{ by: unknown }>(
+    `select params -> 'by' as by from notice where kind = 'withdrawalSent' and member_id = $1`,
+    [late.id],
+  )
+  assert.deepEqual(told!.by, { en: '13 Jan 2027', cn: '2027年1月13日' })
 })

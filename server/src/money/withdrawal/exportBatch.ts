@@ -3,13 +3,14 @@
  * file.
  */
 import { randomBytes } from 'node:crypto'
-import { dayOf } from '@tonne/domain/days'
+import { type Day, dayOf } from '@tonne/domain/days'
 import { type Cents, cents } from '@tonne/domain/money'
-import { nextOpenDay } from '@tonne/domain/money/withdrawal'
+import { nextCutOff } from '@tonne/domain/money/withdrawal'
 import type { Operator } from '@tonne/domain/people/operator'
 import { Refusal, refuse } from '@tonne/domain/refusals'
+import { getTerms, listHolidays } from '../../base/settings/store.ts'
 import { sealer } from '../../platform/crypto/seal.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { BankAccount, Payout } from '../../shared/bank/bank.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -31,7 +32,8 @@ export function exportBatch({ db, settings }: Pick<Tools, 'db' | 'settings'>, fr
       if (rows.length === 0 || !from) refuse('payoutNone')
       const payouts: Payout[] = []
       for (const row of rows) payouts.push(await payoutOf(tx, seals, row))
-      const batch = fileOf(payouts, { from, now })
+      const day = await paidOn(tx, now)
+      const batch = fileOf(payouts, { from, day, now })
       const id = await insertBatch(tx, { ...batch, madeBy: operator.id, madeAt: now })
       for (const row of rows)
         await notifySent(
@@ -65,18 +67,18 @@ async function leaving(tx: Tx, now: Date): Promise<WithdrawalRow[]> {
   return found
 }
 
+/** The working day for which the bank still takes payments. */
+async function paidOn(sql: Sql, now: Date): Promise<Day> {
+  const [{ terms }, holidays] = [await getTerms(sql, now), await listHolidays(sql, now)]
+  return dayOf(nextCutOff(now, terms, holidays))
+}
+
 function fileOf(
   payouts: readonly Payout[],
-  { from, now }: { from: BankAccount; now: Date },
+  { from, day, now }: { from: BankAccount; day: Day; now: Date },
 ): { msgId: string; payments: number; sumCents: Cents; xml: string } {
-  const day = dayOf(now)
   // Random, so very likely unique; the table's unique key makes it certain.
-  const msgId = `TONNE-${day.replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`
+  const msgId = `TONNE-${dayOf(now).replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`
   const sumCents = cents(payouts.reduce((all, p) => all + p.amountCents, 0))
-  return {
-    msgId,
-    payments: payouts.length,
-    sumCents,
-    xml: pain001({ msgId, madeAt: now, day: nextOpenDay(day), from, payouts }),
-  }
+  return { msgId, payments: payouts.length, sumCents, xml: pain001({ msgId, madeAt: now, day, from, payouts }) }
 }

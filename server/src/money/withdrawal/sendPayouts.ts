@@ -2,11 +2,13 @@
  * A payment is sent at most once, whichever process dies: that it is being sent is committed first, and from then on
  * the bank is only asked about it by the same id.
  */
-import { sayCents, sayDate } from '@tonne/domain/format'
+import { dayOf } from '@tonne/domain/days'
+import { bothLanguages, sayCents, sayDate } from '@tonne/domain/format'
 import { sayPayee } from '@tonne/domain/money/payee'
-import { closedUntil } from '@tonne/domain/money/withdrawal'
+import { arrivalOf, closedUntil } from '@tonne/domain/money/withdrawal'
 import { Refusal } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
+import { getTerms, listHolidays } from '../../base/settings/store.ts'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { eachApart } from '../../platform/schedule/eachApart.ts'
@@ -76,7 +78,11 @@ async function markSent(tx: Tx, no: string, now: Date): Promise<boolean> {
 
 export async function notifySent(tx: Tx, row: WithdrawalRow, now: Date): Promise<void> {
   const { memberId, no } = row
-  const by = { en: sayDate(row.arrivesBy, 'en'), cn: sayDate(row.arrivesBy, 'cn') }
+  // Sent after the promised days, it arrives as if it were asked for today.
+  const [{ terms }, holidays] = [await getTerms(tx, now), await listHolidays(tx, now)]
+  const today = dayOf(now)
+  const arrivesBy = row.arrivesBy < today ? arrivalOf(today, terms, holidays).by : row.arrivesBy
+  const by = bothLanguages((lang) => sayDate(arrivesBy, lang))
   const params = { no, net: sayCents(row.netCents), payee: sayPayee({ ...row, kind: row.payeeKind }), by }
   await notify(tx, { memberId, kind: 'withdrawalSent', cause: `withdrawal ${row.id}`, params }, now)
   emit(tx, { memberId, stale: ['withdrawal'] }, now)
