@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { type Output, type RawInput, sortsOf } from '@tonne/contract/endpoint'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
+import { restriction } from '@tonne/contract/people/restriction'
+import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { market as book } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
@@ -71,8 +73,12 @@ test('each view has the right members, by the numbers of the terms', async () =>
   const now = clock.now()
   clock.set(new Date(now.getTime() - 200 * DAY_MS))
   const away = await world.newMember()
-  clock.set(new Date(now.getTime() - 31 * DAY_MS))
+  clock.set(new Date(now.getTime() - 180 * DAY_MS))
+  const lately = await world.newMember()
+  clock.set(new Date(now.getTime() - 30 * DAY_MS - 1))
   const older = await world.newMember()
+  clock.set(new Date(now.getTime() - 30 * DAY_MS))
+  const newest = await world.newMember()
   clock.set(now)
   const [fresh, rich, barred] = [await world.newMember(), await world.newMember(), await world.newMember()]
   await world.fund(rich, 1_000_00)
@@ -85,9 +91,9 @@ test('each view has the right members, by the numbers of the terms', async () =>
     idsOf(await walk({ view }, 50)).includes(id)
   for (const [view, yes, no] of [
     ['all', [away, older, fresh, rich, barred], []],
-    ['new', [fresh, rich, barred], [away, older]],
+    ['new', [newest, fresh, rich, barred], [away, lately, older]],
     ['risk', [barred], [away, older, fresh, rich]],
-    ['dormant', [away], [older, fresh, rich]],
+    ['dormant', [away], [lately, older, fresh, rich]],
     ['large', [rich], [fresh, older, away]],
   ] as const) {
     for (const one of yes) assert.ok(await has(view, one), `${view} has ${one.email}`)
@@ -96,12 +102,65 @@ test('each view has the right members, by the numbers of the terms', async () =>
   // Members who left are found only among all.
   const gone = [rich.id, barred.id, away.id]
   await db.rows('update member set disabled_at = $1 where id = any($2::bigint[])', [now, gone])
-  for (const one of [rich, barred, away]) assert.ok(await has('all', one), one.email)
+  const all = await walk({ view: 'all' }, 50)
+  for (const { id } of [rich, barred, away]) assert.equal(all.find((row) => row.id === id)?.closed, true)
+  assert.equal(all.find(({ id }) => id === fresh.id)?.closed, false)
   for (const view of ['new', 'risk', 'dormant', 'large'] as const)
     for (const one of [rich, barred, away]) assert.ok(!(await has(view, one)), `${view} has not ${one.email}, who left`)
   await db.rows('update member set disabled_at = null where id = any($1::bigint[])', [gone])
   const [row] = done(await support!.call(memberDesk.find, { q: barred.email })).items
   assert.deepEqual(row!.risks, ['poor'])
+})
+
+test('a case, an open alert and a suspected pair are risks, each named once; the owner’s own freeze is none', async () => {
+  const [barred, alerted, cleared] = [await world.newMember(), await world.newMember(), await world.newMember()]
+  const [one, other, frozen] = [await world.newMember(), await world.newMember(), await world.newMember()]
+  const now = clock.now()
+  const imposing = {
+    ...{ memberId: barred.id, scopes: ['order' as const], code: 'unusual_orders' as const, reason: 'Looked at it' },
+    ...{ textEn: 'Two orders in one minute', textCn: '一分钟内两笔订单', reviewBy: now.getTime() + DAY_MS },
+  }
+  const { caseNo } = done(await support!.call(restrictionDesk.impose, imposing))
+  done(await support!.call(restrictionDesk.impose, { ...imposing, code: 'payment_disputed' as const }))
+  done(await frozen.call(restriction.freeze, {}))
+  const alert = (no: string, state: string, { id }: { id: number }) =>
+    db.rows(
+      `insert into market_alert (no, rule, subject, state, owners, measured, threshold, trades, orders, operators,
+        latest_at, opened_at, decided_by, decided_name, decided_reason, decided_at)
+      select $1, 'layering', $1, $2, array[$3::bigint], 9, 8, '{}', '{}', '{}', $4, $4, o.id, o.name, o.why, o.at
+      from (select 1) one left join (select id, name, 'Looked at it' as why, $4::timestamptz as at from operator
+        where id = $5 and $2 <> 'open') o on true`,
+      [no, state, id, now, support!.id],
+    )
+  await alert('AL-1', 'open', alerted)
+  await alert('AL-2', 'no_case', cleared)
+  const pair = (state: string) =>
+    db.rows(
+      `insert into trading_pair (member_a, member_b, state, evidence, opened_at, decided_by, decided_at)
+      select $1, $2, $3, '{}', $4, o.id, o.at from (select 1) one left join (select id, $4::timestamptz as at
+        from operator where id = $5 and $3 <> 'open') o on true`,
+      [one.id, other.id, state, now, support!.id],
+    )
+  await pair('dismissed')
+  await count()
+  const risks = async () => {
+    const rows = await walk({ view: 'risk' }, 50)
+    return [barred, alerted, cleared, one, other, frozen].map(({ id }) => rows.find((row) => row.id === id)?.risks)
+  }
+  assert.deepEqual(await risks(), [['restricted'], ['alert'], undefined, undefined, undefined, undefined])
+  const mark = (state: string) => db.rows('update trading_pair set state = $2 where member_a = $1', [one.id, state])
+  await mark('marked')
+  assert.deepEqual((await risks()).slice(3, 5), [['pair'], ['pair']])
+  await mark('dismissed')
+  done(
+    await support!.call(restrictionDesk.lift, {
+      caseNo: caseNo!,
+      reason: 'Looked at it',
+      textEn: 'Over',
+      textCn: '已解除',
+    }),
+  )
+  assert.deepEqual((await risks())[0], ['restricted'], 'of two cases one is open')
 })
 
 test('pages of every view and order neither repeat nor miss a row, and the counts agree', async () => {

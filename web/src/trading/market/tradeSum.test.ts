@@ -31,7 +31,11 @@ test('a buyer pays the buyer’s fee and its GST, a seller the seller’s', () =
 test('at the market: an order goes through the price levels, but not beyond the protection', () => {
   const bought = tradeSum({ side: 'buy', kg: 20_000, priceCents: null }, book, terms)
   assert.deepEqual([bought?.kg, bought?.totalCents, bought?.priceCents], [20_000, 569_00, 28_45])
-  assert.equal(tradeSum({ side: 'sell', kg: 1_000_000, priceCents: null }, book, terms)?.kg, 350_000)
+  const sold = tradeSum({ side: 'sell', kg: 1_000_000, priceCents: null }, book, terms)
+  assert.deepEqual([sold?.kg, sold?.totalCents, sold?.priceCents], [350_000, 9879_00, 28_23])
+  // From the best price of the other side, on a tick.
+  assert.deepEqual([bought?.limitCents, sold?.limitCents], [29_80, 26_90])
+  assert.equal(tradeSum({ side: 'buy', kg: 30_000, priceCents: null }, book, terms)?.priceCents, 28_47)
   assert.equal(tradeSum({ side: 'buy', kg: 1000, priceCents: null }, { ...book, asks: [] }, terms), null)
 })
 test('at the market: an order never goes beyond the band, whatever is in the book', () => {
@@ -40,6 +44,8 @@ test('at the market: an order never goes beyond the band, whatever is in the boo
   const band = { lowCents: 25_00, highCents: 29_00, basisPoints: 1000 }
   const bought = tradeSum({ side: 'buy', kg: 20_000, priceCents: null }, { ...book, asks, band }, terms)
   assert.deepEqual([bought?.kg, bought?.limitCents], [10_000, 29_00])
+  const none = tradeSum({ side: 'buy', kg: 20_000, priceCents: null }, { ...book, asks: asks.slice(1), band }, terms)
+  assert.deepEqual([none?.kg, none?.priceCents, none?.wholeCents], [0, 0, 0])
 })
 test('while withdrawals wait an order counts as the server counts it: fills at the book, the rest at its limit', () => {
   const carries = (side: 'buy' | 'sell', tons: number, priceCents: number | null, limitCents: number, worthCents = 0) =>

@@ -14,6 +14,7 @@ test('an order shows what it cost, while it waits what it holds, and nothing whe
     [{ state: 'in_progress', book }, 180_00],
     [{ state: 'in_progress', kind: 'sell', book }, null],
     [{ state: 'cancelled', book: { ...book, leftKg: 0, filledKg: 0 } }, null],
+    [{ state: 'completed', book: { ...book, leftKg: 0, filledKg: 0 } }, null],
     [{ state: 'cancelled', book: { ...book, leftKg: 0 } }, 721_61],
     ...(['cancelled', 'expired', 'not_allocated'] as const).map((state): [Costing, null] => [
       { ...order, state },
@@ -47,6 +48,7 @@ test('the sum is paid, to be paid, or never paid; a cancelled order has paid the
     [{ kind: 'presale', state: 'applying', book: null }, 'ifAllDrawn'],
     [{ kind: 'presale', state: 'pending_final_payment', book: null }, 'inTotal'],
     [{ kind: 'buy', state: 'applying', book }, 'payAtMost'],
+    [{ kind: 'buy', state: 'applying', book: null }, 'toPay'],
   ]
   for (const [one, word] of cases) assert.equal(totalWord(one), word, JSON.stringify(one))
 })

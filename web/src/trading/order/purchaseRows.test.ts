@@ -22,6 +22,18 @@ test('a purchase is one debit of the buyer, a credit for each receiver, and two 
     { account: 'Sum', debit: '721.61', credit: '721.61', total: true },
   ])
 })
+test('debits come before credits, whichever was posted first', () => {
+  const sold = entry(['house:fees', 'member:available', 'SGD', 5], ['project:TN-0142:proceeds', 'house:fees', 'SGD', 9])
+  assert.deepEqual(
+    purchaseRows(sold, words).map(({ account, debit, credit }) => [account, debit, credit]),
+    [
+      ['Fee', '0.05', '0.09'],
+      ['Project TN-0142', '0.09', undefined],
+      ['You', undefined, '0.05'],
+      ['Sum', '0.14', '0.14'],
+    ],
+  )
+})
 test('what another member is paid is on both sides, and debits come first', () => {
   const traded = entry(
     ['house:fees', 'member:available', 'SGD', 1],

@@ -30,8 +30,8 @@ test('the demand is shown in words', () => {
   assert.deepEqual([timesBooked(30_000, 59_990), timesBooked(30_000, 60_000)], ['1.99', '2.00'])
   assert.deepEqual([timesBooked(10_000, 14_100), timesBooked(0, 1), timesBooked(10_000, 0)], ['1.41', '0', '0.00'])
   assert.deepEqual(
-    [servedPercent(10_000, 14_100), servedPercent(10_000, 10_000), servedPercent(10_000, 0)],
-    [70, 100, 100],
+    [14_100, 10_000, 0, 10_010].map((bookedKg) => servedPercent(10_000, bookedKg)),
+    [70, 100, 100, 99],
   )
 })
 test('a booking needs its fee now, and counts as a whole for the spending limits', () => {

@@ -28,6 +28,8 @@ test('the most is what wallet, month and order allow, to the lot', () => {
   assert.equal(affordableKg(offer, { ...mine, availableCents: 100 }, terms), 0)
   assert.equal(affordableKg(offer, { ...mine, availableCents: 100_000_000, monthSpentCents: 1_997_000 }, terms), 1000)
   assert.equal(affordableKg(offer, { ...mine, availableCents: 100_000_000, monthLimitCents: null }, terms), 500_000)
+  const cash = (availableCents: number) => affordableKg(offer, { ...mine, availableCents }, terms)
+  assert.deepEqual([cash(721_60), cash(721_61)], [24_000, 25_000], 'to the last cent')
   // The month's limit excludes the fee and can be used to the cent: three tons are 85.20.
   const leaving = (left: number) => ({ ...mine, availableCents: 100_000_000, monthSpentCents: 2_000_000 - left })
   assert.deepEqual(
@@ -125,10 +127,17 @@ test('remaining tons limit an order in whole lots, and quick amounts stay within
   assert.equal(mostKg({ ...offer, lotKg: 5000, unsoldKg: 12_000 }), 10_000)
   assert.deepEqual(quickKg(offer), [1000, 10_000, 25_000, 50_000])
   assert.deepEqual(quickKg({ ...offer, lotKg: 5000, minKg: 5000, maxKg: 30_000 }), [5000, 10_000, 25_000])
+  assert.deepEqual(quickKg({ ...offer, minKg: 25_000 }), [25_000, 50_000], 'none below the least, and none twice')
+  assert.deepEqual(quickKg({ ...offer, maxKg: 25_000 }), [1000, 10_000], 'the most has a button of its own')
+  assert.deepEqual(quickKg({ ...offer, lotKg: 20_000, minKg: 20_000 }), [20_000], 'whole lots')
+  assert.deepEqual(quickKg({ ...offer, minKg: 5000, unsoldKg: 5000 }), [5000])
+  assert.deepEqual(quickKg({ ...offer, minKg: 5000, unsoldKg: 4000 }), [])
 })
 
 test('quick amounts end at what the wallet pays; with an empty wallet they go up to what a deposit can pay', () => {
   assert.equal(bearableKg(offer, mine, terms), affordableKg(offer, mine, terms))
   assert.equal(bearableKg(offer, { ...mine, availableCents: 100 }, terms), 500_000)
+  const least = quoteOf(offer.minKg, offer, terms).payCents
+  assert.equal(bearableKg(offer, { ...mine, availableCents: least }, terms), offer.minKg)
   assert.equal(bearableKg(offer, { ...mine, availableCents: 100, monthSpentCents: 1_997_000 }, terms), 1000)
 })

@@ -19,6 +19,16 @@ test('a few high prices share the last column and do not push the others togethe
   )
 })
 
+test('the narrowest columns in which most prices are before the last one are taken', () => {
+  const steps = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 1_000_000]
+  for (const [n, step] of steps.entries()) {
+    assert.equal(priceBins([step * 11 - 1]).stepCents, step)
+    assert.equal(priceBins([step * 11]).stepCents, steps[n + 1] ?? step)
+  }
+  const rest = (high: number) => priceBins([...Array(20 - high).fill(1000), ...Array(high).fill(90_000)]).stepCents
+  assert.deepEqual([rest(3), rest(4)], [100, 10_000], 'seventeen of twenty are most')
+})
+
 test('without prices there are columns without dots', () => {
   assert.deepEqual(new Set(priceBins([]).counts), new Set([0]))
 })

@@ -15,6 +15,8 @@ test('a filter is the same after a round trip through the address', () => {
   })
   assert.deepEqual(filterFrom(Object.fromEntries(new URLSearchParams(filterQuery(filter)))), filter)
   assert.equal(countFilters(filter), 4)
+  const counted = [{}, { type: 'solar' }, { minCents: '1' }, { maxCents: '1' }, { search: 'x', sort: 'left' }] as const
+  assert.deepEqual(counted.map(countFilters), [0, 1, 1, 1, 0])
 })
 
 test('values that the contract would refuse are dropped', () => {
@@ -23,6 +25,9 @@ test('values that the contract would refuse are dropped', () => {
   })
   assert.equal(filterQuery({}), '')
   assert.deepEqual(withFilter({ search: 'x' }, { search: undefined, phase: 'full' }), { phase: 'full' })
+  assert.deepEqual(withFilter({ search: 'x', type: 'solar' }, { search: '' }), { type: 'solar' })
+  assert.deepEqual(filterFrom({ search: '', type: 'solar' }), { type: 'solar' })
+  assert.equal(filterQuery({ search: '', type: 'solar' }), '?type=solar')
 })
 
 test('for each key exactly the values that the contract accepts are kept', () => {
@@ -33,7 +38,7 @@ test('for each key exactly the values that the contract accepts are kept', () =>
     type: ['solar', 'Solar', 'constructor'],
     registry: ['verra', 'verra2'],
     country: ['SG', 'SGP', 'S', 'sg', 'SG\n', ' SG'],
-    minCents: ['0', '100', '1.5', '1e3', '0x1', '12a', '1234567890'],
+    minCents: ['0', '100', '123456789', '1.5', '1e3', '0x1', '12a', '1234567890'],
     maxCents: ['0', '100', '+1', ' 1', '1 '],
   }
   const otherwise = Object.entries(tried).flatMap(([key, values]) =>
