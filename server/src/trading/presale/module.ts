@@ -38,7 +38,9 @@ async function remind(tx: Tx, no: string, now: Date): Promise<number> {
     forfeit: sayCents(shareOf(keptCents, terms.forfeitBasisPoints)),
     deadline: sayBothDayTimes(finalDueAt!, now),
   }
-  await notify(tx, { memberId, kind: 'finalReminder', cause: `order ${orderId} ${hours} h`, params }, now)
+  // A deadline that moved is reminded of again.
+  const cause = `order ${orderId} ${hours} h until ${finalDueAt!.getTime()}`
+  await notify(tx, { memberId, kind: 'finalReminder', cause, params }, now)
   markReminded(tx, orderId, hours)
   return 1
 }

@@ -87,6 +87,27 @@ test('a deadline that moved is one: after it the lapse costs the published share
   assert.equal(done(await person.call(wallet.summary, {})).availableCents, 1000_00 - 14_20)
 })
 
+test('a deadline that moved is reminded of anew, at its own hours', async () => {
+  const { person, dueAt } = await drawn()
+  const reminders = async () =>
+    (
+      await db.rows<{ cause: string }>(
+        `select cause from notice where member_id = $1 and kind = 'finalReminder' order by id`,
+        [person.id],
+      )
+    ).map(({ cause }) => cause.replace(/^order \d+ /, ''))
+  const lift = await restrict(person)
+  for (const hours of [24, 24, 12]) await travel(world, hours * HOUR)
+  const before = [48, 24].map((hours) => `${hours} h until ${dueAt}`)
+  assert.deepEqual(await reminders(), before)
+  await lift()
+  await world.schedule.runNow()
+  const moved = dueAt + 60 * HOUR
+  assert.deepEqual(await reminders(), before, 'the notice of the new deadline is enough for now')
+  for (const hours of [24, 24, 21]) await travel(world, hours * HOUR)
+  assert.deepEqual(await reminders(), [...before, ...[48, 24, 3].map((hours) => `${hours} h until ${moved}`)])
+})
+
 test('a time that two cases cover counts once, and so does only the time since the draw', async () => {
   const { no: project } = await openPresale(world)
   const person = await world.newMember()

@@ -5,7 +5,7 @@
 import { sayBothDayTimes, sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { keepsFromPaying } from '@tonne/domain/people/restriction'
-import { finalDueAt, finalQuote } from '@tonne/domain/trading/presale'
+import { finalDueAt, finalQuote, reminderDue } from '@tonne/domain/trading/presale'
 import { notify } from '../../base/notice/store.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { eachApart } from '../../platform/schedule/eachApart.ts'
@@ -15,7 +15,7 @@ import { openBooks } from '../../shared/ledger/books.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockProject } from '../project/store.ts'
 import { byMember } from './lockBookings.ts'
-import { type BookingRow, changeBookings, listByNos, listEnded } from './store.ts'
+import { type BookingRow, changeBookings, listByNos, listEnded, markReminded } from './store.ts'
 
 export const moveDeadlines = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'moveDeadlines', everyMs: 1000 }, async (now, fenced) => {
@@ -54,6 +54,8 @@ export async function moveIn(tx: Tx, projectNo: string, now: Date): Promise<numb
   await books.close(now)
   for (const { booking, dueAt } of moves) {
     const { memberId, orderId, orderNo: no } = booking
+    // The notice of the new deadline stands for the reminder that is due with it; later ones are sent anew.
+    markReminded(tx, orderId, reminderDue(dueAt, null, now))
     const params = { no, rest: sayCents(finalQuote(booking).restCents), deadline: sayBothDayTimes(dueAt, now) }
     await notify(tx, { memberId, kind: 'finalMoved', cause: `order ${orderId} until ${dueAt.getTime()}`, params }, now)
   }

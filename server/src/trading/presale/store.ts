@@ -210,7 +210,7 @@ export async function listToRemind(sql: Sql, now: Date): Promise<string[]> {
   return (await sql.rows<{ no: string }>(REMIND, [now, ahead(48), ahead(3), ahead(24)])).map(({ no }) => no)
 }
 const REMINDED = `update booking set reminded_hours = $2 where order_id = $1`
-export const markReminded = (tx: Tx, orderId: number, hours: number): void => tx.send(REMINDED, [orderId, hours])
+export const markReminded = (tx: Tx, orderId: number, hours: number | null): void => tx.send(REMINDED, [orderId, hours])
 
 const DELIVERABLE = `
   select b.project_id as "projectId", p.no as "projectNo" from booking b join project p on p.id = b.project_id

@@ -229,6 +229,7 @@ export function moveDeadlines(books: Books): void {
     const dueAt = booking!.drawnAt + 72 * HOUR + covered.reduce((sum, ms) => sum + ms, 0)
     if (dueAt <= booking!.dueAt) continue
     booking!.dueAt = dueAt
+    booking!.remindedHours = dueReminder(booking!, books.now) ?? 1000
     tell(books.accounts[member]!, 'finalMoved')
   }
 }
@@ -251,11 +252,12 @@ export function lapse(books: Books): void {
     if (!kept) score(account, -20)
   }
 }
+const dueReminder = ({ dueAt }: { dueAt: number }, now: number): number | undefined =>
+  [3, 24, 48].find((hours) => (dueAt - now) / HOUR <= hours)
 export function remind(books: Books): void {
   for (const order of pending(books)) {
     const booking = order.booking!
-    const left = (booking.dueAt - books.now) / HOUR
-    const due = [3, 24, 48].find((hours) => left <= hours)
+    const due = dueReminder(booking, books.now)
     if (due === undefined || due >= booking.remindedHours) continue
     booking.remindedHours = due
     tell(books.accounts[order.member]!, 'finalReminder')
