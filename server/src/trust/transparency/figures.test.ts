@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '@tonne/domain/base/terms'
+import { startOfDay } from '@tonne/domain/days'
 import type { Tx } from '../../platform/database/database.ts'
 import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { overRows, type Rows } from '../../platform/testing/overRows.ts'
@@ -48,13 +49,21 @@ test('deposits count if completed within 90 days, with the time from the request
 })
 
 test('a withdrawal is late if it was paid after its Singapore day, and overdue while that day is over', async () => {
-  const paid = (at: string, arrivesBy = '2026-11-19') => ['completed', new Date(at), new Date(at), arrivesBy, null]
+  // A statement names the day of a payment, which begins before a request of that day.
+  const paid = (day: string, endedAt: Date, arrivesBy = '2026-11-19') => [
+    'completed',
+    new Date(endedAt.getTime() - 60_000),
+    startOfDay(day),
+    arrivesBy,
+    endedAt,
+  ]
   const waits = (stage: string, arrivesBy: string) => [stage, now, null, arrivesBy, null]
   const refused = (endedAt: Date) => ['refused', now, null, '2026-11-01', endedAt]
   const withdrawal = [
-    paid('2026-11-19T15:59:59Z'),
-    paid('2026-11-19T16:00:00Z'),
-    paid(before(90).toISOString(), '2026-01-01'),
+    paid('2026-11-19', before(0, 1)),
+    paid('2026-11-20', before(0, 1)),
+    paid('2026-01-01', before(90), '2026-01-01'),
+    ['refused', before(2), before(2), '2026-11-01', before(1)],
     ...['requested', 'proposed', 'approved', 'sending', 'sent'].map((stage) => waits(stage, '2026-11-19')),
     waits('sent', '2026-11-20'),
     waits('cancelled', '2026-11-01'),
@@ -62,7 +71,7 @@ test('a withdrawal is late if it was paid after its Singapore day, and overdue w
     refused(before(90)),
   ]
   const found = (await timesOf({ withdrawal })).find(({ what }) => what === 'withdrawal')
-  const expected = { count: 2, late: 1, overdue: 5, refused: 1, medianSeconds: 0, p95Seconds: 0 }
+  const expected = { count: 2, late: 1, overdue: 5, refused: 2, medianSeconds: 60, p95Seconds: 60 }
   assert.deepEqual(found, { what: 'withdrawal', ...expected })
 })
 

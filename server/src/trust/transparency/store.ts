@@ -48,13 +48,15 @@ type TimesRow = {
   medianSeconds: number | null
   p95Seconds: number | null
 }
+// A statement names the day of a payment alone, so the time is counted to its completion, and only whether it was late
+// by that day. What the bank sent back never went.
 const TIMES = `
   with done as (
     select 'deposit' as what, extract(epoch from settled_at - created_at) as s, false as late from deposit
       where state = 'completed' and settled_at > $1::timestamptz - interval '90 days'
-    union all select 'withdrawal', extract(epoch from paid_at - requested_at),
+    union all select 'withdrawal', extract(epoch from ended_at - requested_at),
     (paid_at at time zone 'Asia/Singapore')::date > arrives_by from withdrawal
-      where paid_at > $1::timestamptz - interval '90 days'
+      where stage = 'completed' and ended_at > $1::timestamptz - interval '90 days'
     union all select 'settlement', extract(epoch from settled_at - at), late from trade
     where settled_at > $1::timestamptz - interval '90 days'
   ), waiting as (
