@@ -10,9 +10,10 @@ import { openProject } from '../../testing/openProject.ts'
 import { identify, linkOwner } from '../../testing/owners.ts'
 import type { Person } from '../../testing/people.ts'
 import { secondNode } from '../../testing/secondNode.ts'
-import { DAY, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
+import { DAY, fenceOf, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
 import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { makeWorld } from '../../testing/world.ts'
+import { returnDoubles } from '../presale/returnDoubles.ts'
 import { confirmLink, insertLink, lockLink } from './store.ts'
 
 const world = await makeWorld()
@@ -155,6 +156,25 @@ test('linked unnoticed until the close: the draw leaves the second booking out a
     states.map(({ state }) => state),
     ['pending_final_payment', 'cancelled'],
   )
+})
+
+test('left out of a draw that gave the first booking back, the second one comes back too', async () => {
+  const { first, second, link } = await twins()
+  const { no } = await openPresale(world, { tons: 100 })
+  const book = bookWith(world)
+  for (const one of [first, second]) done(await book(one, no, 3))
+  await link()
+  // The node that returns second bookings is away until the draw has ended without a result.
+  await fenceOf(world, 'returnDoubles')
+  await travel(world, 3 * DAY + HOUR)
+  const purse = async (one: Person) => {
+    const { heldCents, availableCents } = done(await callOn(one)(wallet.summary, {}))
+    return [heldCents, availableCents]
+  }
+  assert.deepEqual(await purse(first), [0, 1_000_00])
+  await returnDoubles(world.tools).run(world.clock.now(), await fenceOf(world, 'returnDoubles'))
+  assert.deepEqual(await purse(second), [0, 1_000_00])
+  await world.db.rows(`delete from lease where job = 'returnDoubles'`)
 })
 
 test('in a draw whose list is sealed neither can leave it: the consent waits until it is drawn', async () => {

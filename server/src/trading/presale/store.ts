@@ -101,7 +101,9 @@ const OPEN = `${ROW} where b.project_id = $1 and b.settled_at is null and o.stat
   order by b.order_id`
 /** Bookings that wait for the draw. An owner's second booking is not among them: it is paid back. */
 export const listWaiting = (sql: Sql, projectId: number) => rowsOf(sql.rows(OPEN, [projectId]))
-const DOUBLES = `${ROW} where b.settled_at is null and o.state = 'applying' and ${LATER} order by b.order_id`
+// A draw decides on all others, so what still applies after it was left out. Its owner's first booking may be over.
+const DOUBLES = `${ROW} where b.settled_at is null and o.state = 'applying' and (${LATER}
+  or exists (select 1 from draw_result r where r.project_id = b.project_id)) order by b.order_id`
 /** Bookings that are paid back in full, because their owner's other account booked before. */
 export const listDoubles = (sql: Sql) => rowsOf(sql.rows(DOUBLES))
 const ENTERED = `${ROW} where b.project_id = $1 and b.rank is not null order by b.rank`
