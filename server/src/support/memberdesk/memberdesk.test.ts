@@ -15,6 +15,7 @@ const world = await openWorld()
 const { db, clock } = world
 const [support, finance, market] = await world.operators('support', 'finance', 'market')
 const reason = 'The member is on the phone'
+const later = () => clock.set(new Date(clock.now().getTime() + 60_000))
 
 test('a member is found by name, email, phone, number, reference and IC number, never by a part', async () => {
   const person = await world.newMember()
@@ -35,6 +36,8 @@ test('a member is found by name, email, phone, number, reference and IC number, 
   ])
     assert.ok((await found(q)).includes(person.id), q)
   for (const q of ['3456G', 'T0123456H', 'nobody at all', '%%']) assert.ok(!(await found(q)).includes(person.id), q)
+  const [look] = await db.rows<{ after: unknown }>(`select after from audit where act = 'member.list'`)
+  assert.deepEqual(look?.after, { view: 'all', level: null, typed: true }, 'that something was typed, and not what')
   refused(await market.call(memberDesk.find, { q: 'ooi' }), 'operatorRole')
   refused(await call(memberDesk.find, { q: 'ooi' }), 'operatorOnly')
 })
@@ -92,9 +95,14 @@ test('the answer to a repeat is kept for a week; a repeat after that is a new re
 test('notes are added and never changed; logging out everywhere ends every session, each with its row', async () => {
   const person = await world.newMember()
   done(await finance.call(memberDesk.note, { memberId: person.id, reason: 'Called about a payout' }))
-  assert.equal(
-    done(await support.call(memberDesk.info, { memberId: person.id })).notes[0]!.text,
-    'Called about a payout',
+  later()
+  done(await support.call(memberDesk.note, { memberId: person.id, reason: 'Called again' }))
+  assert.deepEqual(
+    done(await support.call(memberDesk.info, { memberId: person.id })).notes.map(({ by, text }) => [by, text]),
+    [
+      ['support operator', 'Called again'],
+      ['finance operator', 'Called about a payout'],
+    ],
   )
   const [may] = await db.rows<{ u: boolean; d: boolean }>(
     `select has_table_privilege('tonne_app', 'member_note', 'update') as u, has_table_privilege('tonne_app', ` +
@@ -102,18 +110,39 @@ test('notes are added and never changed; logging out everywhere ends every sessi
   )
   assert.deepEqual(may, { u: false, d: false })
   refused(await finance.call(memberDesk.endSessions, { memberId: person.id, reason }), 'operatorRole')
+  const closed: number[] = []
+  const [session] = await db.rows<{ id: number }>('select id from session where member_id = $1', [person.id])
+  world.tools.hub.add(person.id, {
+    socket: { send: () => undefined, close: (code) => void closed.push(code), on: () => undefined },
+    sessionId: session!.id,
+  })
   assert.equal(done(await support.call(memberDesk.endSessions, { memberId: person.id, reason })).ended, 1)
+  assert.deepEqual(closed, [4001], 'its socket at once, not by the next look')
+  const events = await db.rows<{ stale: string[] }>('select stale from event where $1 = any(member_ids::bigint[])', [
+    person.id,
+  ])
+  assert.ok(events.some(({ stale }) => stale.includes('session') && stale.includes('member')))
   assert.equal((await person.call(member.me, {})).code, -1)
   // With nothing to end, no notice is sent.
   assert.equal(done(await support.call(memberDesk.endSessions, { memberId: person.id, reason })).ended, 0)
   const notices = await db.rows<{ kind: string }>('select kind from notice where member_id = $1', [person.id])
   assert.deepEqual(notices, [{ kind: 'sessionsEnded' }])
-  const acts = await db.rows<{ act: string }>(
-    `select act from audit where member_id = $1 and act <> 'member.look' order by id`,
+  const acts = await db.rows<{ act: string; reason: string; after: unknown }>(
+    `select act, reason, after from audit where member_id = $1 and act <> 'member.look' order by id`,
     [person.id],
   )
   assert.deepEqual(
-    acts.map(({ act }) => act),
-    ['member.note', 'member.endSessions', 'member.endSessions'],
+    acts.map(({ act, after }) => [act, after]),
+    [
+      ...[
+        ['member.note', null],
+        ['member.note', null],
+      ],
+      ...[
+        ['member.endSessions', { ended: 1 }],
+        ['member.endSessions', { ended: 0 }],
+      ],
+    ],
   )
+  assert.ok(!JSON.stringify(acts).includes('Called'), 'acts are sealed for ever, and the words of a note are not')
 })

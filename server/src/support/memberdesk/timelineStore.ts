@@ -71,7 +71,9 @@ const SOURCES: readonly Source[] = [
   },
   {
     ...{ kinds: ['money'], at: 'd.settled_at', id: 'd.id', what: `'deposit.' || d.state`, no: 'd.no' },
-    ...{ from: 'deposit d where d.member_id = $1 and d.settled_at is not null', cents: 'd.paid_cents' },
+    from: 'deposit d where d.member_id = $1 and d.settled_at is not null',
+    // Only a payment of another amount than was announced is written down as such.
+    cents: 'coalesce(d.paid_cents, d.amount_cents)',
   },
   {
     ...{ kinds: ['money'], at: 'w.requested_at', id: 'w.id', from: 'withdrawal w where w.member_id = $1' },
