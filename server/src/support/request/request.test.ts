@@ -72,6 +72,7 @@ test('one operator grants a level; a hundred approvals at once grant one', async
   assert.deepEqual(tally(sent), { done: 1, requestOpen: 19 })
   const { no } = done(sent.find(({ code }) => code === 0)!)
   assert.match(no, /^R-20261120-\d{5}$/)
+  assert.equal(done(await support.call(requestDesk.info, { no })).record.level, 2)
   const yes = await Promise.all(
     Array.from({ length: 50 }, () => support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer })),
   )
@@ -289,6 +290,8 @@ test('an unlock and an appeal end the case; the operator who imposed it does not
   const appeal = done(await call(request.submit, { kind: 'appeal', caseNo: caseNo!, ...body })).no
   const [shown] = done(await admin.call(requestDesk.list, { find: appeal })).items
   assert.deepEqual([shown!.two, shown!.imposedBy, shown!.proposedBy], [false, [support.id], null])
+  const about = done(await admin.call(requestDesk.info, { no: appeal })).case
+  assert.deepEqual(about, { caseNo, reason: { en: imposed.textEn, cn: imposed.textCn } })
   for (const approve of [true, false])
     refused(await support.call(requestDesk.decide, { no: appeal, approve, reason: why, ...answer }), 'ownAct')
   refused(await support.call(requestDesk.propose, { no: appeal, reason: why }), 'ownAct')

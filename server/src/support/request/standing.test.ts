@@ -16,8 +16,8 @@ import { bankLine } from '../../testing/bankLines.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { payable } from '../../testing/payees.ts'
-import type { Person } from '../../testing/people.ts'
+import { payable, requestOut } from '../../testing/payees.ts'
+import { NO_BROWSER, type Person } from '../../testing/people.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { DAY, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
 
@@ -56,6 +56,16 @@ test('a case keeps an account until it is closed', async () => {
   const [{ id } = { id: 0 }] = await db.rows<{ id: number }>('select id from restriction where case_no = $1', [caseNo])
   await db.tx((tx) => updateLifted(tx, { id, by: 'member', why: { en: 'Unfrozen', cn: '解冻' } }, clock.now()))
   assert.equal((await standing(person)).cases, 0)
+  const locked = await payable(world, 0)
+  const wrong = { memberId: locked.id, from: NO_BROWSER, proof: { tradingPassword: 'wrong' }, bound: 'x' }
+  for (let i = 0; i < 5; i++) await world.tools.requireStepUp(wrong, clock.now())
+  assert.equal((await standing(locked)).cases, 1, 'a locked trading password is one too')
+})
+
+test('money keeps an account also while all of it is on its way out', async () => {
+  const person = await payable(world, 100_00)
+  done(await requestOut(person, 100_00))
+  assert.equal((await standing(person)).cents, 100_00)
 })
 
 test('tons keep an account on offer and on their way to the registry, and not once they are retired', async () => {
