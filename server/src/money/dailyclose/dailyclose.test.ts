@@ -64,6 +64,8 @@ test('suspense that its open lines do not explain keeps the day open and is name
   await called('credited')
   const open = await closeDay(db, { day: '2026-11-15', now: clock.now(), files: false })
   assert.deepEqual([open.closed, open.differences], [false, [{ what: 'suspense', cents: 7_00, lines: [] }]])
+  await called('in_review')
+  assert.equal((await closeDay(db, { day: '2026-11-15', now: clock.now(), files: false })).closed, true)
   await called('suspense')
 })
 test('a line that one operator has decided about is open until another approves', async () => {
@@ -91,8 +93,11 @@ test('two nodes that close a day at one instant write it once', async () => {
 test('with a bank that sends files a day waits for its statement', async () => {
   const waiting = await closeDay(db, { day: '2026-11-17', now: clock.now(), files: true })
   assert.deepEqual(
-    waiting.differences.map((d) => d.what),
-    ['statement_missing', 'bank'],
+    waiting.differences.map(({ what, cents }) => [what, cents]),
+    [
+      ['statement_missing', 0],
+      ['bank', -5_007_00],
+    ],
   )
   // A close of the day before does not count as this day's.
   const owner = await world.owner()
@@ -139,7 +144,8 @@ test('a closed day stays closed, and of the open days the newest is named', asyn
   assert.equal((await db.rows('select 1 from daily_close where day = $1', [day])).length, 1)
   await slip(-1)
   for (const on of ['2026-11-17', '2026-11-15']) assert.equal((await close(on)).closed, true)
-  assert.equal((await latest()).openDay, '2026-11-08')
+  const { openDay, last } = await latest()
+  assert.deepEqual([openDay, last!.day], ['2026-11-08', day], 'the last one is the latest day, and not the last act')
 })
 test('what is closed by itself is yesterday in Singapore', async () => {
   await closeDays(db, false).run(new Date('2026-11-21T16:30:00Z'), 1)

@@ -44,6 +44,7 @@ test('before an order is completed no fee is due, and the paper says so', async 
   const answer = (await paper('file', no)).json()
   assert.deepEqual([answer.code, answer.msg.includes(no)], [6061, true])
   done(await ann.call(market.cancel, { no }))
+  assert.equal((await paper('file', no)).json().code, 6061, 'nor of an order that was cancelled whole')
 })
 
 test('before a reversal there is no credit note; then the invoice stays, and the credit note names it', async () => {

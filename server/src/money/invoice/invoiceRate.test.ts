@@ -39,6 +39,13 @@ test('a sale is invoiced at the rate of sales, a purchase at that of purchases, 
   assert.deepEqual([sold.gstBasisPoints, paid.gstBasisPoints], [firstTerms.gstBasisPoints, firstTerms.gstBasisPoints])
   assert.equal(sold.feeCents, Math.round((8_000 * 275) / 10_000))
 })
+test('an order without a fee has no invoice', async () => {
+  const { no: project } = await openProject(world)
+  const bob = await trader(world)
+  await insertTerms(db, { ...firstTerms, ...terms, buyFeeBasisPoints: 0 }, clock.now(), clock.now())
+  const { no } = done(await bob.call(order.buy, { project, kg: t(1), priceVersion: 1 }))
+  await assert.rejects(factsOf(no, bob.id), /invoiceNotYet/)
+})
 test('no fee is earned by a booking that was cancelled', async () => {
   const { no: project } = await openPresale(world)
   const bob = await trader(world)

@@ -60,6 +60,7 @@ test('after payment and return the invoice is unchanged, and the credit note ret
     [`CN-${bob.no}`, clock.now(), `INV-${bob.no}`, back.entryNo],
   )
   assert.match(note.credits!.why.en, /AC04/)
+  assert.match(note.credits!.why.cn, /^银行退回.*AC04/)
   for (const what of ['file', 'credit'] as const)
     assert.equal((await paper(what, bob)).rawPayload.subarray(0, 5).toString(), '%PDF-')
 })
