@@ -22,6 +22,10 @@ test('per cent, dollars and tons become whole numbers without rounding', () => {
     ['deposit.maxCents', '-1', undefined],
     ['levels.1.tonsKg', '0.5', 500],
     ['levels.1.monthlySpendCents', '', null],
+    ['levels.1.monthlySpendCents', ' ', null],
+    ['finalPaymentHours', '0', undefined],
+    ['bank.cutOffMinutes', '117:05', undefined],
+    ['bank.cutOffMinutes', '17:050', undefined],
     ['bank.cutOffMinutes', '9:05', 545],
     ['bank.cutOffMinutes', '24:00', undefined],
     ['bank.cutOffMinutes', '17:60', undefined],
@@ -36,4 +40,5 @@ test('setting a value leaves the original version unchanged', () => {
   assert.deepEqual(changed.levels[1]!.name, { en: 'Two', cn: '二' })
   assert.equal(firstTerms.levels[1]!.name.en, 'Regular')
   assert.ok(Array.isArray(changed.levels))
+  assert.deepEqual(changed.levels[2], firstTerms.levels[2], 'the other levels stay')
 })

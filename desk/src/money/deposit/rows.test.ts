@@ -25,4 +25,9 @@ test('a decided line is credited or returned, whatever it was before', () => {
     ['suspense', 'proposed', 'credited', 'returned'],
   )
   assert.equal(lineLook(line({ outcome: 'payout_returned' })).word, 'outReturned')
+  const outcomes = ['in_review', 'credited', 'paid', 'payout_review', 'of a later release']
+  assert.deepEqual(
+    outcomes.map((outcome) => Object.values(lineLook(line({ outcome }))).join(' ')),
+    ['wait review', 'done credited', 'done outPaid', 'wait outReview', 'wait open'],
+  )
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orderKinds, orderStates, requestStates, withdrawalStages } from '@tonne/domain/states'
-import { type Event, sayEvent } from './sayEvent.ts'
+import { type Event, sayEvent, sayWhy } from './sayEvent.ts'
 
 const event = (change: Partial<Event>): Event => ({
   ...{ id: '1.1.1', at: 0, kind: 'trades', what: 'member.joined', no: null, by: null, why: '', detail: null },
@@ -36,6 +36,12 @@ for (const [change, en, cn] of [
 ] as const)
   test(en, () => assert.deepEqual([sayEvent(event(change), 'en'), sayEvent(event(change), 'cn')], [en, cn]))
 
+test('the reason of an operator’s act is shown; a member’s own act and a step of a request have none', () => {
+  const why = 'Looked at the record'
+  assert.equal(sayWhy(event({ kind: 'money', by: 'Priya Menon', why }), 'en'), why)
+  assert.equal(sayWhy(event({ kind: 'access', by: null, why: '203.0.113.40' }), 'en'), '')
+  assert.equal(sayWhy(event({ kind: 'requests', by: 'Priya Menon', why }), 'en'), '')
+})
 test('every state of an order, a request and a withdrawal has its sentence, without an unfilled place', () => {
   const all = [
     ...orderKinds.flatMap((kind) => Object.keys(orderStates).map((state) => `order.${kind}.${state}`)),
