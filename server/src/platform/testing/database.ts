@@ -16,7 +16,6 @@ import { assertLocks } from './locks/watchLocks.ts'
 /** `url` is the owner's, `appUrl` the app's. */
 export type TestDatabase = { url: string; appUrl: string; drop(): Promise<void> }
 
-const ALREADY_THERE = new Set(['42P04', '23505'])
 let server: Promise<string> | undefined
 /** The name of the template on each server. */
 const templates = new Map<string, Promise<string>>()
@@ -44,7 +43,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   return copyOf(serverUrl, await templateOn(serverUrl))
 }
 
-/** The same, filled by `fill`, which runs once a run for each key, in whichever process needs it first. */
+/** The same, filled by `fill`, which runs once a run for each key, in whichever process needs it first: others wait. */
 export async function cloneFilled<T>({ key, fill, on }: Filling<T>): Promise<TestDatabase & { filled: T }> {
   if (on === undefined) server ??= findServer()
   const serverUrl = on ?? (await server!)
@@ -52,14 +51,14 @@ export async function cloneFilled<T>({ key, fill, on }: Filling<T>): Promise<Tes
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 16)
   const name = `filled_${migrationsFingerprint().slice(0, 16)}_${hash}`
   const place = `${serverUrl} ${name}`
-  let note = notes.get(place) ?? (await noteOf(serverUrl, name))
-  if (note === undefined) {
+  const make = async (): Promise<string> => {
     const draft = await copyOf(serverUrl, template, `draft_${randomBytes(8).toString('hex')}`)
-    note = JSON.stringify(await fill(draft))
-    await command(serverUrl, `comment on database ${draft.name} is ${pg.escapeLiteral(note)}`)
-    // Another process may have been faster: then its template counts, and so does its note.
-    if (!(await publish(serverUrl, draft.name, name))) note = (await noteOf(serverUrl, name))!
+    const made = JSON.stringify(await fill(draft))
+    await command(serverUrl, `comment on database ${draft.name} is ${pg.escapeLiteral(made)}`)
+    await publish(serverUrl, draft.name, name)
+    return made
   }
+  const note = notes.get(place) ?? (await noteOf(serverUrl, name)) ?? (await madeOnce(serverUrl, { name, make }))
   notes.set(place, note)
   return { ...(await copyOf(serverUrl, name)), filled: JSON.parse(note) as T }
 }
@@ -125,25 +124,32 @@ export async function startTemporaryPostgres(): Promise<Pick<EmbeddedPostgres, '
 /** Makes the template unless it is there already, so that parallel test files need not all do it. */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
   const name = `template_${migrationsFingerprint()}`
-  if ((await noteOf(serverUrl, name)) !== undefined) return name
-  const draft = `draft_${randomBytes(8).toString('hex')}`
-  await command(serverUrl, `create database ${draft}`)
-  await migrate({ url: at(serverUrl, draft) })
-  await publish(serverUrl, draft, name)
+  const make = async (): Promise<string> => {
+    const draft = `draft_${randomBytes(8).toString('hex')}`
+    await command(serverUrl, `create database ${draft}`)
+    await migrate({ url: at(serverUrl, draft) })
+    await publish(serverUrl, draft, name)
+    return ''
+  }
+  if ((await noteOf(serverUrl, name)) === undefined) await madeOnce(serverUrl, { name, make })
   return name
 }
 
-/** Built under a name of its own and published by renaming: nobody can copy it half-made. False when it was there. */
-async function publish(serverUrl: string, draft: string, name: string): Promise<boolean> {
+/** The note of a database that one process makes while those that need it too wait, also when that process dies. */
+async function madeOnce(serverUrl: string, { name, make }: { name: string; make(): Promise<string> }): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
   try {
-    await command(serverUrl, `alter database ${draft} rename to ${name}`)
-    return true
-  } catch (error) {
-    if (!ALREADY_THERE.has((error as { code?: string }).code ?? '')) throw error
-    await command(serverUrl, `drop database ${draft} with (force)`)
-    return false
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    return (await noteOf(serverUrl, name)) ?? (await make())
+  } finally {
+    await client.end()
   }
 }
+
+/** Built under a name of its own and published by renaming: nobody can copy it half-made. */
+const publish = (serverUrl: string, draft: string, name: string): Promise<void> =>
+  command(serverUrl, `alter database ${draft} rename to ${name}`)
 
 /** The run's server or, for a test file run by hand, one of its own that ends with the file. */
 async function findServer(): Promise<string> {
