@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { correctionDesk } from '@tonne/contract/money/correction'
 import type { Lang } from '@tonne/domain/format'
 import type { OperatorRole } from '@tonne/domain/people/operator'
-import { openDemo } from './demoWorld.ts'
+import { done } from '../../server/src/testing/answers.ts'
+import { type DemoWorld, openDemo } from './demoWorld.ts'
 import { proposeAll } from './deskActs.ts'
 import { openDeskPages, placesOf } from './deskShown.ts'
 import { differences } from './differences.ts'
@@ -23,11 +25,19 @@ async function pagesOf(role: OperatorRole, lang: Lang): Promise<Map<string, stri
     const show = await openDeskPages(world, fetch, lang)
     const audit = await walk(show, { from: ['/desk/audit'], isIn: (address) => AUDIT.test(address) })
     const from = placesOf(role).filter((address) => !AUDIT.test(address))
+    if (from.includes('/desk/corrections')) from.push(await reversible(world))
     const pages = await walk(show, { from, isIn: (address) => !AUDIT.test(address) })
     return new Map([...pages, ...audit])
   } finally {
     await world.end()
   }
+}
+
+/** An entry that can be reversed. */
+async function reversible(world: DemoWorld): Promise<string> {
+  const { call } = await world.operator('finance@tonne.example')
+  const { items } = done(await call(correctionDesk.find, { q: '10001' }))
+  return `/desk/corrections?q=${items.find(({ whyNot, correction }) => whyNot === null && correction === null)!.no}`
 }
 
 function assertWhole(pages: ReadonlyMap<string, string>): void {

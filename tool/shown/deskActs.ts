@@ -21,7 +21,8 @@ export async function proposeAll(world: DemoWorld): Promise<void> {
   const { items: lines } = await as('finance', lineDesk.lines, { outcome: 'open' })
   const [suspense, review] = ['seed-stray-1', 'seed-short-1'].map((ref) => lines.find((one) => one.bankRef === ref)!)
   await as('finance2', lineDesk.return, { line: suspense!.id, reason })
-  await as('finance', lineDesk.return, { line: review!.id, reason })
+  const rejected = await as('finance', lineDesk.return, { line: review!.id, reason })
+  await as('finance2', lineDesk.decide, { decision: rejected.id, approve: false, reason })
   await as('finance2', assignmentDesk.set, { queue: 'line', subject: String(review!.id), operatorId: null })
 
   const { items: retirements } = await as('market', retirementDesk.queue, {})

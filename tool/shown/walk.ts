@@ -29,7 +29,8 @@ export function assertNoneRefused(pages: Pages): void {
 const HEAD = '=== '
 const fileOf = (name: string): URL => new URL(`./texts/${name}.txt`, import.meta.url)
 const textOn = (name: string): string => (existsSync(fileOf(name)) ? readFileSync(fileOf(name), 'utf8') : '')
-const CONTROL = /^\[(button|input|select|textarea|summary)\b/
+/** In a text of differences those that only this viewer has begin with a plus. */
+const CONTROL = /^(\+ )?\[(button|input|select|textarea|summary)\b/
 /**
  * The pages that are on file under that name, in their order; of those with the same buttons and fields as earlier ones
  * of their path only so many.
