@@ -61,6 +61,8 @@ function asked<T>(answer: Promise<T>): Promise<T> {
   return answer.finally(() => pending.delete(answer))
 }
 
+/** A booking brings a random one. */
+const SEED = /"[0-9a-f]{64}"/
 const REFUSED = { code: 4001, msg: 'Refused by a rule.', data: {}, wait: 0, time: 0 }
 const waiting = new Set<() => void>()
 /** Answers all that waits with a refusal, which the page then shows. */
@@ -73,7 +75,7 @@ export async function refuseAll(): Promise<void> {
 function sending(url: URL, { headers = {}, body = '{}' }: Asked): Promise<Response> {
   const fields = Object.fromEntries(without(Object.entries(JSON.parse(body) as object)))
   sent.push({
-    line: `POST ${url.pathname} ${JSON.stringify(fields)}`,
+    line: `POST ${url.pathname} ${JSON.stringify(fields).replace(SEED, '"‹hash›"')}`,
     key: headers['Idempotency-Key'] ?? headers['idempotency-key'],
   })
   const refused = {

@@ -9,7 +9,12 @@ await proposeAll(world)
 // The world is made before there is a document: parts of the server would take this process for a browser.
 const { tapAtDesk } = await import('./deskTaps.ts')
 
-const PAGES = { admin: 'desk-admin.en', finance: 'desk-finance.en', market: 'desk-market.en', support: 'desk-support.en' }
+const PAGES = {
+  admin: 'desk-admin.en',
+  finance: 'desk-finance.en',
+  market: 'desk-market.en',
+  support: 'desk-support.en',
+}
 
 for (const [role, pages] of Object.entries(PAGES))
   test(`what ${role}’s taps on the places where acts begin bring and send is on file`, async () => {

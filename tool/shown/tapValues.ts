@@ -29,6 +29,7 @@ const VALUES: readonly (readonly [label: RegExp, values: Values, on?: RegExp])[]
   [/^Tons/, ['2', '0', '0.5', '1000', 'x']],
   [/^Amount in Singapore dollars/, AMOUNTS],
   [/^Amount paid/, ['120.50', '0', 'x']],
+  [/^Price per ton/, ['14.70', '16.15', '16.16', '0', '14.705'], /dmarket/],
   [/^Price per ton/, ['30', '0', '28.405', '999']],
   // A month of ten tons of the first project costs 43.71.
   [/^Monthly limit/, ['100', '43.70', '43.71', '43.72', '0', '999999', 'x']],
