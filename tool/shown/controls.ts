@@ -75,11 +75,13 @@ export function textNow(): string {
   const text = outline(
     document.body.innerHTML.replace(OPTIONS, (all) => `<p>${all.split('<option').length - 1} options</p>`),
   )
-  return text.replace(HEAD, '‹head›').replace(PLACE, '$1‹n›')
+  return text.replace(HEAD, '‹head›').replace(PLACE, '$1‹n›').replace(PREVIEW, '$1‹secret›')
 }
 /** Where a row is in the log, and how the log ends, changes with every row that anything seals. */
 const HEAD = /\b[0-9a-f]{4}…[0-9a-f]{4}\b/g
 const PLACE = /(\b(?:Position|of) |(?:位置|共) )\d+(?:[、,] ?\d+)*(?=.*(?:counted from 0|自 0 起计))/g
+/** The link to a draft is a random one each time. */
+const PREVIEW = /(\?preview=)[\w-]+/g
 /** Long lists are the same wherever they are opened. */
 const OPTIONS = /(<option[^>]*>[^<]*<\/option>){9,}/g
 const inField = (field: Field): string =>
