@@ -12,6 +12,11 @@ test('the published terms are shares, amounts and times, always in the same orde
     assert.ok(lines('en').includes(line), line)
   assert.ok(lines('cn').includes('P5 首席: 2,500 吨 · 每月不限 · 可出售预售碳信用'))
   assert.equal(lines('en').length, lines('cn').length)
+  assert.ok(lines('en').includes('P5 Principal: 2,500 t · no limit a month · sells presale credits'))
+  const titles = (lang: 'en' | 'cn') => feeRows(terms, lang).map(({ title }) => title)
+  assert.deepEqual([titles('en').at(-1), titles('cn').at(-1)], ['Membership levels', '会员等级'])
+  assert.equal(new Set(titles('en')).size, titles('en').length, 'levels are told once')
+  assert.equal(lines('cn')[0], '买入手续费: 1.5%')
 })
 test('a change shows the old and the new value', () => {
   const was = (before: string, after: string) => `${before}, then ${after}`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accountWords } from './accountWords.ts'
-import { entryRows, mirrored } from './entryRows.ts'
+import { entryRows, entryTons, mirrored } from './entryRows.ts'
 
 const buy = [
   { id: 1, debit: 'member:available', credit: 'project:TN-0142:proceeds', asset: 'SGD' as const, amount: 71_000 },
@@ -19,6 +19,27 @@ test('a purchase debits the wallet once and credits its parts, with equal sums',
     { account: 'GST payable', credit: '0.96' },
     { account: 'Total', debit: '721.61', credit: '721.61', total: true },
   ])
+})
+
+test('an account that is credited twice has one row, and an entry of tons alone none', () => {
+  const twice = [
+    { id: 1, debit: 'member:held', credit: 'house:fees', asset: 'SGD' as const, amount: 100 },
+    { id: 2, debit: 'member:available', credit: 'house:fees', asset: 'SGD' as const, amount: 23 },
+  ]
+  assert.deepEqual(
+    entryRows(twice, (account) => account, 'Total'),
+    [
+      { account: 'member:held', debit: '1.00' },
+      { account: 'member:available', debit: '0.23' },
+      { account: 'house:fees', credit: '1.23' },
+      { account: 'Total', debit: '1.23', credit: '1.23', total: true },
+    ],
+  )
+  assert.deepEqual(entryTons(buy), buy.slice(3))
+  assert.deepEqual(
+    entryRows(buy.slice(3), (account) => account, 'Total'),
+    [],
+  )
 })
 
 test('reversing a purchase returns all that was paid and takes the tons; reversing a pocket move does nothing', () => {
