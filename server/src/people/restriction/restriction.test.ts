@@ -61,6 +61,16 @@ test('one operator stops orders, with the case in each refusal; the member reads
   done(await call(order.buy, buying))
   refused(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'Again', ...answer }), 'notFound')
   assert.equal(done(await call(restriction.mine, {})).restrictions[0]!.liftedWhy?.cn, '会员已说明')
+  const [open, over] = [
+    done(await support.call(restrictionDesk.impose, inputOf(person.id))).caseNo,
+    done(await support.call(restrictionDesk.impose, inputOf(person.id))).caseNo,
+  ]
+  done(await support.call(restrictionDesk.lift, { caseNo: over!, reason: 'Heard them', ...answer }))
+  assert.deepEqual(
+    done(await call(restriction.mine, {})).restrictions.map((one) => one.caseNo),
+    [open, over, caseNo],
+    'what is in force comes first',
+  )
 })
 
 test('a restriction needs a reason, a review and the role', async () => {
@@ -183,6 +193,17 @@ test('a freeze is one tap, and thaws with only the mailed code and the trading p
   refused(await call(restriction.thaw, { ...mailed, proof: { tradingPassword: TRADING } }), 'notFrozen')
   done(await call(order.buy, buying))
   assert.equal(done(await call(restriction.mine, {})).frozen, null)
+  const { caseNo: again } = done(await call(restriction.freeze, {}))
+  assert.equal(done(await call(restriction.mine, {})).frozen, again)
+  const kinds = await db.rows<{ kind: string }>(
+    `select kind from notice where member_id = $1 and kind like 'account%' order by id`,
+    [person.id],
+  )
+  assert.deepEqual(
+    kinds.map(({ kind }) => kind),
+    ['accountFrozen', 'accountThawed', 'accountFrozen'],
+    'each freeze is told of',
+  )
 })
 
 test('without a trading password the mailed code and the login password thaw, with any factor', async () => {
@@ -321,13 +342,17 @@ test('a review that is late a second time is reported a second time', async () =
   await sleepThrough(world, DAY + 60_000)
   await world.schedule.runNow()
   assert.equal(await late(), 2)
+  const third = { ...again, reviewBy: clock.now().getTime() + DAY }
+  done(await (await world.operator('support')).call(restrictionDesk.review, { caseNo: caseNo!, ...third }))
+  const notices = `select 1 from notice where member_id = $1 and kind = 'restrictionReviewed'`
+  assert.equal((await db.rows(notices, [person.id])).length, 2, 'each review is told of')
 })
 
 test('a case is due two days before its review; nobody reviews a member’s own freeze', async () => {
   const [person, frozen] = [await world.newMember(), await world.newMember()]
   const desk = await world.operator('support')
   const now = clock.now().getTime()
-  const cases = []
+  const cases: (string | null)[] = []
   for (const reviewBy of [now + 2 * DAY, now + 2 * DAY + 1])
     cases.push(done(await desk.call(restrictionDesk.impose, inputOf(person.id, { reviewBy }))).caseNo)
   cases.push(done(await frozen.call(restriction.freeze, {})).caseNo)
@@ -344,6 +369,9 @@ test('a case is due two days before its review; nobody reviews a member’s own 
   const isOverdue = async ({ call }: { call: typeof person.call }) =>
     done(await call(restriction.mine, {})).restrictions.map(({ overdue }) => overdue)
   assert.deepEqual([await isOverdue(person), await isOverdue(frozen)], [[true, true], [false]])
+  const due = done(await (await world.operator('support')).call(restrictionDesk.list, { part: 'due', limit: 50 }))
+  assert.ok(!due.items.some(({ caseNo }) => caseNo === cases[2]))
+  assert.deepEqual([due.counts.late, due.counts.due], [due.items.length, due.items.length])
 })
 
 test('whoever was concerned by a change was told to read it again', () => refreshed())

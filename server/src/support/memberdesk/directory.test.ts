@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { type Output, type RawInput, sortsOf } from '@tonne/contract/endpoint'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
+import { login } from '@tonne/contract/people/login'
 import { restriction } from '@tonne/contract/people/restriction'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
@@ -84,6 +85,9 @@ test('each view has the right members, by the numbers of the terms', async () =>
   await world.fund(rich, 1_000_00)
   await world.fund(fresh, 999_99)
   await db.rows(`update member set credit_score = 'poor' where id = $1`, [barred.id])
+  // Whoever tries passwords for an account does not make it a visited one.
+  const guess = { kind: 'personal' as const, email: away.email, password: 'Wrong-2026', agreed: true as const }
+  refused(await world.as()(login.logIn, guess), 'loginIncorrect')
   const before = done(await support!.call(memberDesk.find, { q: rich.email }))
   assert.deepEqual([before.items[0]!.worthCents, before.items[0]!.lastInAt], [null, null])
   await count()

@@ -143,6 +143,10 @@ test('standing says what holds the money and until when, and what waits for oper
   const person = await payable(world, 200_00)
   const before = await info(person)
   assert.deepEqual([before.verifiedAt, before.answered, before.closed, before.waits], [null, true, false, null])
+  const [{ at, usableAt } = { at: 0, usableAt: 0 }] = done(
+    await admin.call(memberPageDesk.payees, { memberId: person.id }),
+  ).items
+  assert.ok(at < usableAt && usableAt <= clock.now().getTime())
   done(await person.call(identity.give, { realName: 'LIM JUN HAO', ic: freshIc(), phone: '91112222', proof: own }))
   later()
   const renamed = { kind: 'name_correction' as const, realName: 'Lim Jun', text: '', pictures: [] }
