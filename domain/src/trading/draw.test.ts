@@ -96,6 +96,15 @@ for (const [asked, supply, lot, given] of cases) {
   })
 }
 
+test('a small booking is met sooner than a large one, so tons of both have not the same chance', () => {
+  const ranks = [
+    ['large', 'small'],
+    ['small', 'large'],
+  ].map((ids) => ids.map((id) => ({ id, kg: id === 'small' ? 1 : 9 })))
+  const ofSmall = ranks.map((ranked) => allot(ranked, 5, 1)[ranked.findIndex(({ id }) => id === 'small')])
+  assert.deepEqual(ofSmall, [1, 1])
+})
+
 /** As FORMAT.md says it: pass by pass, a lot each. */
 function byPasses(asked: readonly number[], supply: number, lot: number): number[] {
   const given = asked.map(() => 0)

@@ -26,7 +26,7 @@ export const copy = {
   afterDraw: ['After the draw', '抽签后'],
   onOffer: ['On offer', '预售总量'],
   perTon: ['\u{a0}/\u{a0}t', '\u{a0}/\u{a0}吨'],
-  chance: ['Every booked ton has the same chance.', '每一吨中签机会相同。'],
+  chance: ['One lot each, in turn.', '每轮每笔一手。'],
   featured: ['Featured projects', '精选项目'],
   all: ['All {n}', '全部 {n} 个'],
   sold: ['Sold', '已售'],
