@@ -136,7 +136,10 @@ function outcomeOf(
         id: orderId,
         from: 'applying',
         to: 'pending_final_payment',
-        now: { kg: allottedKg, totalCents: quote.totalCents, feeCents: quote.feeCents, gstCents: quote.gstCents },
+        now: {
+          ...{ kg: allottedKg, totalCents: quote.totalCents, feeCents: quote.feeCents, gstCents: quote.gstCents },
+          ...(entryId === undefined ? {} : { entryId }),
+        },
       }
     : { id: orderId, from: 'applying', to: 'not_allocated', ...(entryId === undefined ? {} : { now: { entryId } }) }
   return { booking, allottedKg, returnedCents, quote, dueAt, change: { orderId, ...change }, move }

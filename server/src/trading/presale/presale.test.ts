@@ -158,6 +158,9 @@ test('when more is booked than supplied, part of each fee stays, part returns, u
       [b.state, availableCents, heldCents],
       b.allottedKg ? ['pending_final_payment', 97_16, 2_84] : ['not_allocated', 100_00, 0],
     )
+    const shown = done(await people[i]!.call(order.info, { no: b.no }))
+    const { kind } = done(await people[i]!.call(wallet.entry, { no: shown.steps[1]!.entryNo! }))
+    assert.deepEqual([kind, shown.availableAfterCents], ['booking_return', availableCents], 'of the draw')
   }
   assert.equal(new Set(bookings.map((b) => b.rank)).size, 7)
   const { outcome } = done(await world.as()(draw.info, { no: projectNo }))

@@ -9,7 +9,7 @@ import { Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 import type { OrderInfoOut } from './orderOut.ts'
-import { notTradedKg } from './orderSums.ts'
+import { isOverUnpaid, notTradedKg } from './orderSums.ts'
 
 export function BookPart({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
@@ -18,10 +18,12 @@ export function BookPart({ order }: { order: OrderInfoOut }) {
   if (!book) return null
   const { market, asset, askedKg, filledKg, leftKg, ownKg, heldCents } = book
   const gone = notTradedKg(book)
+  const tons = sayKg(askedKg, lang)
+  const isUntraded = isOverUnpaid(order) && !market
   const items = [
     { label: words.type, value: market ? words.market : words.limit },
     asset === 'presale' && { label: words.kind, value: words.undelivered },
-    { label: words.asked, value: sayKg(askedKg, lang) },
+    { label: words.asked, value: isUntraded ? fill(words.times, { tons, price: sayCents(order.priceCents) }) : tons },
     { label: words.filled, value: sayKg(filledKg, lang) },
     leftKg > 0 && { label: words.waiting, value: sayKg(leftKg, lang) },
     leftKg > 0 && kind === 'buy' && { label: words.heldFor, value: sayCents(heldCents) },

@@ -7,11 +7,9 @@ import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { CardOf } from './CardOf.tsx'
 import { copy } from './copy.ts'
 import type { OrderOut } from './orderOut.ts'
-import { lineOf } from './orderSums.ts'
+import { feeFate, isOverUnpaid, lineOf } from './orderSums.ts'
 import { PendingCard } from './PendingCard.tsx'
 import { useBooking } from './useBooking.ts'
-
-const ended = new Set<OrderOut['state']>(['cancelled', 'expired', 'not_allocated'])
 
 /** The cash or tons reserved by a waiting order, and its cancel button. */
 function Waiting({ order: { no, kind, book } }: { order: OrderOut }) {
@@ -61,14 +59,33 @@ function BookedFoot({ order }: { order: OrderOut }) {
   )
 }
 
+/** A booking that ended without tons: what came back of its fee, or what was lost of it. */
+function EndedFoot({ order }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { booking } = useBooking(order.no)
+  const fate = booking && feeFate(booking)
+  return (
+    <div className="hrow between g3 mt3 ofoot">
+      <span className="cap num">{sayDayTime(new Date(order.at), lang)}</span>
+      {fate && (
+        <span className="label strong num">
+          {fate.lostCents > 0
+            ? fill(words.feeIsLost, { amount: sayCents(fate.lostCents) })
+            : fill(words.feeIsBack, { amount: sayCents(fate.backCents) })}
+        </span>
+      )}
+    </div>
+  )
+}
+
 /** Its day or its filled part, and its cost. */
 function Foot({ order }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
   const { book, payCents, at, state } = order
   const waits = book !== null && book.leftKg > 0
-  // An order that ended without tons cost nothing; its page explains what happened to the fee.
-  const paid = !ended.has(state) || (book !== null && book.filledKg > 0)
+  const paid = !isOverUnpaid(order)
   const sum = sayCents(payCents)
   return (
     <div className="hrow between g3 mt3 ofoot">
@@ -90,6 +107,7 @@ export function OrderCard({ order }: { order: OrderOut }) {
   const { state, kind, kg, priceCents, book } = order
   const waits = book !== null && book.leftKg > 0
   const booked = kind === 'presale' && state === 'applying'
+  const lost = kind === 'presale' && isOverUnpaid(order)
   const over = lineOf(order)
   const done = over.isAverage ? words.timesAverage : words.times
   const asked = { tons: sayKg(kg, lang), price: sayCents(priceCents) }
@@ -100,7 +118,7 @@ export function OrderCard({ order }: { order: OrderOut }) {
   if (state === 'pending_final_payment') return <PendingCard order={order} />
   return (
     <CardOf order={order} line={line}>
-      {booked ? <BookedFoot order={order} /> : <Foot order={order} />}
+      {booked ? <BookedFoot order={order} /> : lost ? <EndedFoot order={order} /> : <Foot order={order} />}
       <Waiting order={order} />
       <Proceeds order={order} />
     </CardOf>

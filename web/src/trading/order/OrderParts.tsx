@@ -21,7 +21,7 @@ import { copy } from './copy.ts'
 import { Next } from './Next.tsx'
 import { OrderFates } from './OrderFates.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
-import { lineOf, restOf, totalWord } from './orderSums.ts'
+import { feeFate, isOverUnpaid, lineOf, restOf, totalWord } from './orderSums.ts'
 import { PayDue } from './PendingCard.tsx'
 import { Reversal } from './Reversal.tsx'
 import { useBooking } from './useBooking.ts'
@@ -38,12 +38,22 @@ export function OrderTop({ order: { state, no }, className }: { order: OrderInfo
   )
 }
 
-/** A booking has paid its fee already, so the button shows the rest. */
+/** A booking has paid its fee already, so the button shows the rest; of one that ended, what became of the fee. */
 function Left({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const { booking, pending } = useBooking(order.no)
-  if (order.state !== 'applying' && order.state !== 'pending_final_payment') return null
+  const over = isOverUnpaid(order)
+  if (order.state !== 'applying' && order.state !== 'pending_final_payment' && !over) return null
   if (!booking) return pending ? <Skeleton h={66} className="mt2" /> : null
+  if (over) {
+    const { backCents, lostCents } = feeFate(booking)
+    const items = [
+      { label: words.bookingFee, value: sayCents(booking.feeCents) },
+      { label: words.backToYou, value: sayCents(lostCents > 0 ? -backCents : backCents) },
+      lostCents > 0 && { label: words.feeLost, value: sayCents(lostCents), total: true },
+    ]
+    return <Kv className="mt2" items={items} />
+  }
   const left = restOf(order, booking)
   return (
     <Kv
@@ -63,6 +73,8 @@ function Sum({ order }: { order: OrderInfoOut }) {
   const { kind, totalCents, feeCents, gstCents, payCents } = order
   const line = lineOf(order)
   const sell = kind === 'sell'
+  // Cancelled before anything was traded: there is no sum, and its terms are among those of the order.
+  if (order.book && isOverUnpaid(order)) return null
   return (
     <>
       <Kv

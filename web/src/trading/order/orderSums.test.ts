@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { amountOf, groupOf, lineOf, notTradedKg, restOf, totalWord } from './orderSums.ts'
+import { amountOf, feeFate, groupOf, lineOf, notTradedKg, restOf, totalWord } from './orderSums.ts'
 
 type Costing = Parameters<typeof amountOf>[0]
 const book = { askedKg: 10_000, filledKg: 4000, leftKg: 6000, ownKg: 0, heldCents: 180_00 } as NonNullable<
@@ -72,6 +72,14 @@ test('a booking takes the rest of its drawn tons; before the draw that of all to
   const final = { restCents: 260_25 } as NonNullable<Parameters<typeof restOf>[1]['final']>
   assert.equal(restOf({ payCents: 577_29 }, { final: null, keptCents: 56_80 }), 520_49)
   assert.equal(restOf({ payCents: 577_29 }, { final, keptCents: 28_40 }), 260_25)
+})
+test('of the fee of a booking that ended without tons a lapse takes its part, and all else comes back', () => {
+  const final = { forfeitCents: 1_42 } as NonNullable<Parameters<typeof feeFate>[0]['final']>
+  const lost = { backCents: 7_10, lostCents: 1_42 }
+  assert.deepEqual(feeFate({ state: 'expired', feeCents: 8_52, final }), lost)
+  // A project that was closed after the draw pays back all.
+  assert.deepEqual(feeFate({ state: 'cancelled', feeCents: 8_52, final }), { backCents: 8_52, lostCents: 0 })
+  assert.deepEqual(feeFate({ state: 'not_allocated', feeCents: 8_52, final: null }), { backCents: 8_52, lostCents: 0 })
 })
 test('tons that were asked for are traded, waiting, one’s own or not traded', () => {
   assert.equal(notTradedKg(book), 0)

@@ -21,7 +21,7 @@ export function amountOf({ payCents, state, kind, book }: Costing): number | nul
 }
 
 /** Ended without tons. An order of the book that was cancelled after a part was filled has cost that part. */
-const isOverUnpaid = ({ state, book }: Pick<OrderOut, 'state' | 'book'>): boolean =>
+export const isOverUnpaid = ({ state, book }: Pick<OrderOut, 'state' | 'book'>): boolean =>
   (state === 'cancelled' && !(book && book.filledKg > 0)) || state === 'expired' || state === 'not_allocated'
 
 /** The last line of the sum: paid, to be paid, or never paid. */
@@ -49,6 +49,13 @@ type Booking = Pick<Output<typeof presale.info>, 'final' | 'keptCents'>
 /** What a booking takes beside its held fee: now for the drawn tons, before the draw for all that were booked. */
 export const restOf = ({ payCents }: Pick<OrderOut, 'payCents'>, { final, keptCents }: Booking): number =>
   final?.restCents ?? payCents - keptCents
+
+type EndedBooking = Pick<Output<typeof presale.info>, 'final' | 'feeCents' | 'state'>
+/** What became of the fee of a booking that ended without tons. */
+export function feeFate({ state, feeCents, final }: EndedBooking): { backCents: number; lostCents: number } {
+  const lostCents = state === 'expired' ? (final?.forfeitCents ?? 0) : 0
+  return { backCents: feeCents - lostCents, lostCents }
+}
 
 /** What was asked for and is neither filled nor waiting, beside the part that met the member's own orders. */
 export const notTradedKg = ({ askedKg, filledKg, leftKg, ownKg }: NonNullable<OrderOut['book']>): number =>
