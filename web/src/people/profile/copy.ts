@@ -37,7 +37,7 @@ export const copy = {
   statements: ['Monthly statements', '月结单'],
   statementForms: ['PDF, CSV', 'PDF、CSV'],
   inOut: ['S$ in and out', '每一笔收支'],
-  month: ['This month', '本月已购买'],
+  month: ['This month', '本月购买与预订'],
   ofLimit: ['of {limit} a month at P{level}', 'P{level} 每月上限 {limit}'],
   requests: ['Requests', '申请'],
   safety: ['Account safety', '限制与冻结'],

@@ -6,6 +6,7 @@ import { inARow } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useSend } from '../../api/send.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Beside } from '../../ui/layout/Beside.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
@@ -18,6 +19,7 @@ export function Booked({ booking, offer }: { booking: BookingOut; offer: OfferOu
   const words = useWords(copy)
   const lang = useLang()
   const send = useSend(presale.cancel)
+  const toast = useToast()
   const cost = { fee: sayCents(booking.keptCents), points: -creditPoints.presale_cancelled }
   const busy = send.isPending || send.isSuccess
   return (
@@ -52,7 +54,7 @@ export function Booked({ booking, offer }: { booking: BookingOut; offer: OfferOu
           busy={busy && words.cancelling}
           keep={words.cancelKeep}
           failed={send.error?.message}
-          onAct={() => send.mutate({ no: booking.no })}
+          onAct={() => send.mutate({ no: booking.no }, { onSuccess: () => toast(fill(words.cancelDone, cost)) })}
         />
       </StickyBar>
     </>

@@ -33,7 +33,8 @@ function Bought({ booking, title, text }: { booking: BookingOut; title: string; 
         <Cover id={project.no} type={landOf(project.art)} look="hero" />
       </div>
       <h2 className="mt4">
-        <span className="hero num">{sayTons(allottedKg ?? 0)}</span> <span className="t3">{texts.tonsYours}</span>
+        <span className="hero num">{sayTons(allottedKg ?? 0)}</span>{' '}
+        <span className="t3">{allottedKg === 1000 ? texts.tonYours : texts.tonsYours}</span>
       </h2>
       <p className="cap2 mt1">{project.name[lang]}</p>
       <Note kind="ok" icon="seal" live className="mt4" title={title}>

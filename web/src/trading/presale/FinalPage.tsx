@@ -28,6 +28,9 @@ import { FinalSum } from './FinalSum.tsx'
 import { Land } from './Land.tsx'
 import { MissedAway } from './MissedAway.tsx'
 
+/** A booking that never came to a final payment, or not yet. */
+const NOT_DUE: ReadonlySet<string> = new Set(['applying', 'cancelled', 'not_allocated'])
+
 type Final = NonNullable<BookingOut['final']>
 type Due = { booking: BookingOut; final: Final }
 
@@ -191,7 +194,7 @@ export function Page() {
   }
   return (
     <>
-      <Nav title={words.final} />
+      <Nav title={booking && NOT_DUE.has(booking.state) ? words.yourBooking : words.final} />
       {body()}
     </>
   )

@@ -119,12 +119,19 @@ function Whole({ project, offer, mine, level, booking, onEnd }: WholeProps) {
           <Countdown endsAt={until} offsetMs={offsetMs} onEnd={onEnd} />
         </div>
       )}
-      {open && booking ? (
+      {open && booking?.state === 'applying' ? (
         <Booked key={booking.no} booking={booking} offer={offer} />
       ) : project.stop ? (
         <SeeProject no={project.no} />
       ) : open ? (
         <Booking project={project} offer={offer} mine={mine} level={level} />
+      ) : booking ? (
+        <EmptyState
+          art={<EmptyArt />}
+          title={words.overTitle}
+          text={fill(words.overText, { tons: sayKg(booking.askedKg, lang) })}
+          action={<Button to={`/pages/profile/final?no=${booking.no}`}>{words.seeBooking}</Button>}
+        />
       ) : (
         <EmptyState
           art={<EmptyArt />}
@@ -155,7 +162,7 @@ export function Page() {
           offer={offer}
           mine={mine}
           level={me.level}
-          booking={bookings.items.find((b) => b.project.no === no && b.state === 'applying')}
+          booking={bookings.items.find((b) => b.project.no === no)}
           onEnd={() => void query.refetch()}
         />
       )}

@@ -15,11 +15,15 @@ export const copy = {
   nowFee: ['Now: booking fee', '现在：预订费'],
   nowText: ['{share} of {total}, held in your wallet until the draw.', '{total} 的 {share}，冻结至抽签。'],
   drawAt: ['{at}: draw', '{at} 抽签'],
-  drawText: ['By lot. The fee for tons not drawn comes back at once.', '按抽签名次分配，未中签部分的预订费当即退回。'],
+  drawText: [
+    'By lot. The fee for tons not drawn comes back at once.',
+    '按抽签名次轮流分配，未中签部分的预订费当即退回。',
+  ],
   drawRange: ['0 – {tons}', '0 – {tons}'],
   chance: [
-    'Lots are given out in the order of the draw until none are left. Today {percent} of what is booked can be met.',
-    '按名次逐手分配，分完为止；按目前预订量可满足 {percent}。',
+    'Each booking gets one lot in turn, in the order of the draw, until none are left. Today {percent} of what is ' +
+      'booked can be met.',
+    '按抽签名次轮流分配，每轮每笔一手，分完为止；按目前预订量可满足 {percent}。',
   ],
   by: ['Within {hours} h of the draw: balance', '抽签后 {hours} 小时内：尾款'],
   upTo: ['up to {amount}', '最多 {amount}'],
@@ -86,7 +90,12 @@ export const copy = {
   ],
   cancelAct: ['Cancel the booking', '确定取消'],
   cancelKeep: ['Keep it', '保留'],
+  cancelDone: ['Cancelled. {fee} is back.', '已取消，退回 {fee}。'],
   seeOrder: ['See the order', '查看订单'],
+  yourBooking: ['Your booking', '您的预订'],
+  seeBooking: ['See your booking', '查看您的预订'],
+  overTitle: ['Booking is over', '预订已结束'],
+  overText: ['You booked {tons}.', '您预订了 {tons}。'],
   final: ['Final payment', '支付尾款'],
   due: ['Pay by {at}', '须于 {at} 前支付'],
   drawn: ['of your {tons} drawn', '吨中签，预订 {tons}'],
@@ -99,8 +108,8 @@ export const copy = {
   pay: ['Pay {amount}', '支付 {amount}'],
   paying: ['Paying', '支付中'],
   ifMissed: [
-    'If you do not pay by then: {forfeit} of the booking fee is forfeited, {back} returns, and the {tons} go back ' +
-      'on sale.',
+    'If you do not pay by then: {forfeit} of the booking fee is forfeited, {back} returns, and {tons} will be on ' +
+      'sale again.',
     '逾期未付：没收预订费 {forfeit}，退回 {back}，{tons} 重新发售。',
   ],
   missedAway: [
@@ -118,10 +127,11 @@ export const copy = {
   ],
   deliver: ['Delivered with serials from {at}.', '{at} 起交付序列号。'],
   paidTitle: ['{amount} paid', '已支付 {amount}'],
+  tonYours: ['ton is yours', '吨已归您所有'],
   tonsYours: ['tons are yours', '吨已归您所有'],
-  paidText: ['They are delivered, each with its serial, {at}.', '将于 {at} 交付，逐吨附序列号。'],
+  paidText: ['Delivery {at}, each ton with its serial.', '将于 {at} 交付，逐吨附序列号。'],
   completedTitle: ['{tons} delivered', '{tons} 已交付'],
-  completedText: ['They are in your carbon balance, each with its serial.', '已计入您的碳余额，序列号逐吨可查。'],
+  completedText: ['In your carbon balance, each ton with its serial.', '已计入您的碳余额，序列号逐吨可查。'],
   expiredTitle: ['Final payment period expired', '尾款支付期限已过'],
   expiredText: [
     'It ended {at}. What was published for this applied: {forfeit} of the booking fee forfeited, {back} returned.',

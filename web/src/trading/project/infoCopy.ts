@@ -79,8 +79,9 @@ export const infoCopy = {
   presaleBalance: ['Balance, within {hours} h of the draw', '尾款，抽签后 {hours} 小时内'],
   presaleBalanceOpen: ['Balance, after the draw', '尾款，抽签后支付'],
   presaleBalanceText: [
-    '{balance} for each ton drawn. If missed, you lose the tons and {forfeit} of the fee; {back} comes back.',
-    '每中签一吨付 {balance}。逾期未付则中签作废，没收预订费 {forfeit}，退回 {back}。',
+    '{balance} for each ton drawn, plus the purchase fee. If missed, you lose the tons and {forfeit} of the ' +
+      'booking fee; {back} comes back.',
+    '每中签一吨付 {balance}，另收买入手续费。逾期未付则中签作废，没收预订费 {forfeit}，退回 {back}。',
   ],
   presaleSale: ['Sale of what is left', '余量开售'],
   presaleSaleText: ['Tons left over are sold here at the price above.', '未被认购的部分将按上述价格在此出售。'],
