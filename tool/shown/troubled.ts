@@ -1,7 +1,7 @@
 /** A world in which much went otherwise than hoped: refused, cancelled, returned, expired, short of money. */
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
-import { claim } from '@tonne/contract/money/claim'
+import { claim, lineDesk } from '@tonne/contract/money/claim'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -51,7 +51,10 @@ export async function makeTroubled(world: World) {
   }
 }
 
-/** Deposits that were cancelled, paid by somebody else, reversed, and one that waits; a claim that waits. */
+/**
+ * Deposits that were cancelled, paid by somebody else, reversed, paid with less than asked for, and credited to
+ * another; one that waits, and a claim that waits.
+ */
 async function payer(world: World): Promise<Person> {
   const [finance, other] = await world.operators('finance', 'finance')
   const person = await world.newMember()
@@ -62,6 +65,16 @@ async function payer(world: World): Promise<Person> {
   const { no } = done(await finance.call(correctionDesk.propose, given))
   done(await other.call(correctionDesk.decide, { no, approve: true, reason }))
   await world.fund(person, 300_00)
+  for (const [asked, memberId] of [
+    [65_00, person.id],
+    [45_00, world.corp.id],
+  ] as const) {
+    const { reference } = done(await call(deposit.create, { amountCents: cents(asked) }))
+    await strayLine(world, asked - 5_00, { reference })
+    const [line] = done(await finance.call(lineDesk.lines, { search: reference })).items
+    const { id } = done(await finance.call(lineDesk.match, { line: line!.id, memberId, reason }))
+    done(await other.call(lineDesk.decide, { decision: id, approve: true, reason }))
+  }
   const cancelled = done(await call(deposit.create, { amountCents: cents(80_00) }))
   done(await call(deposit.cancel, { no: cancelled.no }))
   done(await call(deposit.create, { amountCents: cents(90_00) }))

@@ -54,6 +54,16 @@ test('a member whose deposit ended with another’s money is told of the next wr
   await strayLine(world, 93_00, { reference: intent.reference, counterparty: 'GOH SIEW LAN' })
   assert.deepEqual(await heard(), ['depositOfOther', 'depositGivenOn', 'depositOfOther'])
 })
+test('a payment after a wrong one that was another’s is shown as what arrived now', async () => {
+  const [bob, cyd] = [await world.newMember(), await world.newMember()]
+  const { no, reference } = done(await bob.call(deposit.create, { amountCents: cents(45_00) }))
+  const line = await strayLine(world, 40_00, { reference })
+  const { id } = done(await first.call(lineDesk.match, { line, memberId: cyd.id, reason }))
+  done(await second.call(lineDesk.decide, { decision: id, approve: true, reason }))
+  await strayLine(world, 45_00, { reference })
+  const { state, paidCents } = done(await bob.call(deposit.info, { no }))
+  assert.deepEqual([state, paidCents, await availableOf(bob)], ['completed', 45_00, 45_00])
+})
 test('returning the second of two wrong payments leaves the first in review', async () => {
   const bob = await world.newMember()
   const { no, reference } = done(await bob.call(deposit.create, { amountCents: 50_00 }))

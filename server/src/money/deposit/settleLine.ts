@@ -62,7 +62,9 @@ async function settleCredit(tx: Tx, { line, now }: Settling): Promise<Settled> {
   const books = await openBooks(tx, { accounts: names, most: 1 })
   const entryId = books.enter(decided.entry)
   if (intent && decided.outcome === 'credited') {
-    await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'completed'), { entryId, at: now })
+    // An earlier payment under its reference may have been another amount, and another member's.
+    const paid = intent.paidCents === null ? {} : { paidCents: line.amountCents }
+    await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'completed'), { entryId, at: now, ...paid })
     const params = { amount: sayCents(line.amountCents), reference: intent.reference }
     await notify(tx, { memberId: intent.memberId, kind: 'depositCredited', cause: `deposit ${intent.id}`, params }, now)
   }

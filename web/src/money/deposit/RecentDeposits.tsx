@@ -10,6 +10,7 @@ import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { LogRow } from '../../ui/layout/LogRow.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
+import { arrivedCents } from './arrival.ts'
 import { copy } from './copy.ts'
 
 const PAGE = 10
@@ -26,7 +27,7 @@ function Line({ one }: { one: DepositOut }) {
       tone={done ? 'ok' : undefined}
       title={<StateBadge of={depositBadge(state, reversal !== null)} />}
       sub={reversal ? fill(words.reversedAt, { at: at(reversal.at), why: reversal.text[lang] }) : at(one.createdAt)}
-      amount={`${done ? '+' : ''}${sayAmount(one.amountCents)}`}
+      amount={`${done ? '+' : ''}${sayAmount(arrivedCents(one))}`}
       to={`/pages/profile/depositinfo?no=${one.no}`}
     />
   )

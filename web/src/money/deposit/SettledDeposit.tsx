@@ -18,6 +18,7 @@ import { Kv } from '../../ui/layout/Kv.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
+import { arrivedCents, fateOf } from './arrival.ts'
 import { copy } from './copy.ts'
 
 function Facts({ deposit }: { deposit: DepositOut }) {
@@ -25,13 +26,14 @@ function Facts({ deposit }: { deposit: DepositOut }) {
   const lang = useLang()
   const { data } = useApiQuery(wallet.summary, {})
   const at = (ms: number) => sayDayTime(new Date(ms), lang)
-  const { no, reference, createdAt, expiresAt, settledAt, state } = deposit
+  const { no, reference, createdAt, expiresAt, settledAt, state, amountCents } = deposit
   return (
     <Kv
       lined
       className="mt5"
       items={[
         state === 'completed' && data && { label: words.walletNow, value: sayCents(data.availableCents) },
+        arrivedCents(deposit) !== amountCents && { label: words.askedFor, value: sayCents(amountCents) },
         { label: words.referencePlain, value: <span className="mono">{reference}</span> },
         { label: words.number, value: <span className="mono">{no}</span> },
         { label: words.created, value: at(createdAt) },
@@ -42,10 +44,12 @@ function Facts({ deposit }: { deposit: DepositOut }) {
   )
 }
 
-const kinds: Readonly<Record<'expired' | 'cancelled' | 'in_review' | 'returned', NoteKind | undefined>> = {
+const kinds: Readonly<Record<NonNullable<ReturnType<typeof fateOf>>, NoteKind | undefined>> = {
   expired: 'warn',
   cancelled: undefined,
+  given: undefined,
   in_review: 'info',
+  other: 'info',
   returned: undefined,
 }
 
@@ -111,23 +115,23 @@ function Done({ deposit }: { deposit: DepositOut }) {
 export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
   const words = useWords(copy)
   const { state, reversal } = deposit
-  const other = state === 'in_review' ? deposit.paidBy : null
+  const fate = fateOf(deposit)
   return (
     <Frame narrow bar className="dep-page dep-page--settled">
       <div className="mt3">
         <StateBadge of={depositBadge(state, reversal !== null)} />
       </div>
       <div className="mt3" role="status">
-        <BigMoney cents={deposit.amountCents} />
+        <BigMoney cents={arrivedCents(deposit)} />
         {state === 'completed' && !reversal && <p className="cap2 mt1">{words.doneUnit}</p>}
       </div>
       {reversal && <ReversalNote title={words.reversed} by={reversal} />}
-      {state !== 'completed' && state !== 'waiting' && (
-        <Note kind={kinds[state]} className="mt4" title={other ? words.head_other : words[`head_${state}`]}>
-          {other ? fill(words.text_other, { payer: other }) : words[`text_${state}`]}
+      {fate && (
+        <Note kind={kinds[fate]} className="mt4" title={words[`head_${fate}`]}>
+          {fill(words[`text_${fate}`], { payer: deposit.paidBy ?? '' })}
         </Note>
       )}
-      {other && (
+      {fate === 'other' && (
         <Button block variant="line" className="mt3" to="/pages/profile/claim">
           {words.otherMine}
         </Button>

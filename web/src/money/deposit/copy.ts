@@ -34,6 +34,7 @@ export const copy = {
   reversedAt: ['On {at}: {why}', '{at}：{why}'],
   mirror: ['Reversing entry', '冲正分录'],
   referencePlain: ['Reference', '附言'],
+  askedFor: ['The code was for', '付款码金额'],
   doneUnit: ['It is in your wallet.', '已计入您的余额。'],
   walletNow: ['Wallet now', '当前余额'],
   settled: ['Arrived', '到账时间'],
@@ -68,6 +69,11 @@ export const copy = {
     '银行注明的付款人为 {payer}。仅本人账户的付款可自动入账；该笔付款须由两位运营人员核对，核对后将入账或退回付款人。',
   ],
   otherMine: ['It’s my account: send proof', '账户为本人所有：提交凭证'],
+  head_given: ['This payment was another member’s', '该笔付款属于他人'],
+  text_given: [
+    'Two operators found whose money it was. Nothing of yours moved.',
+    '经两位运营人员核实，该笔付款属于他人。您的资金没有变动。',
+  ],
   head_returned: ['This payment was sent back', '该笔付款已退回'],
   text_returned: ['The money went back to the account it came from.', '款项已退回原付款账户。'],
 } as const satisfies Record<string, Pair>
