@@ -148,9 +148,14 @@ export const retirement = {
   }),
   info: get('/retirement/info', {
     access: 'member',
-    about: 'One retirement of the caller.',
+    about: 'One retirement of the caller, with the words of its certificate once that was corrected.',
     input: z.object({ no: Key }),
-    output: Retirement,
+    output: z.extend(Retirement, {
+      /** The version in force and its words; null while it is the first. */
+      corrected: z.nullable(
+        z.object({ version: z.int(), name: z.nullable(z.string()), reasonText: z.string(), message: z.string() }),
+      ),
+    }),
     refusals: ['notFound'],
   }),
   certificate: get('/retirement/certificate', {

@@ -47,6 +47,20 @@ test('a correction that is dropped changes no certificate and waits no longer; i
   assert.ok(acts.every(({ all }) => !all.includes('Rumah')))
 })
 
+test('its member reads the words of a corrected certificate, and which version has them', async () => {
+  const [first, second] = await world.operators('market', 'market')
+  await buy()
+  const { no } = done(await retire(person, project, { beneficiary: 'other', name: 'Rumah Hijua' }))
+  await completeRetirement(world, no)
+  const correctedNow = async () => done(await person.call(retirement.info, { no })).corrected
+  assert.equal(await correctedNow(), null)
+  const words = { no, name: 'Rumah Hijau', reasonText: '', message: 'For the roof', ...evidenceOn(world), reason }
+  const { waits } = done(await first.call(retirementDesk.proposeCorrection, words))
+  done(await second.call(retirementDesk.decideCorrection, { no, approve: true, reason, waits: waits! }))
+  const corrected = { version: 2, name: 'Rumah Hijau', reasonText: '', message: 'For the roof' }
+  assert.deepEqual(await correctedNow(), corrected)
+})
+
 test('an anonymous certificate gets no name by a correction', async () => {
   const [first] = await world.operators('market')
   const { no } = done(await retire(person, project, { beneficiary: 'anonymous' }))

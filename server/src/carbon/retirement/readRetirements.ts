@@ -1,6 +1,7 @@
 import type { retirement } from '@tonne/contract/carbon/retirement'
+import type { Output } from '@tonne/contract/endpoint'
 import { certificateText } from '@tonne/domain/base/sealedText'
-import { certificateAddress } from '@tonne/domain/carbon/certificate'
+import { type CertificateRecord, certificateAddress } from '@tonne/domain/carbon/certificate'
 import { carbon } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
 import { listOwnerStandings } from '../../people/member/store.ts'
@@ -63,8 +64,15 @@ export const readRetirement =
   async ({ input: { no }, memberId, now }) => {
     const row = await findRetirement(db, no)
     if (row?.memberId !== memberId) return refuse('notFound')
-    return (await toRetirements(db, [row], now))[0]!
+    const inForce = (await listCertificates(db, row.id)).at(-1)
+    return { ...(await toRetirements(db, [row], now))[0]!, corrected: inForce ? correctedOf(inForce) : null }
   }
+
+function correctedOf({ version, record }: CertificateRow): Output<typeof retirement.info>['corrected'] {
+  if (version === 1) return null
+  const { beneficiary, reasonText, message } = JSON.parse(record) as CertificateRecord
+  return { version, name: beneficiary.name, reasonText, message }
+}
 
 /** A refused retirement was never public. */
 async function findPublic(

@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { listBlocks, listNames } from '../../trading/project/store.ts'
 import type { NewRetirement, RetirementRow } from './store.ts'
 
-export type RetirementOut = Output<typeof retirement.info>
+export type RetirementOut = Output<typeof retirement.list>['items'][number]
 type ProjectRef = RetirementOut['project']
 
 export const toRetirement = (

@@ -3,7 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { retirementReasonLabels } from '@tonne/domain/carbon/retirement'
 import { sayTons } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
-import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
@@ -55,7 +55,7 @@ function Paper({ info }: { info: Info }) {
       label={info.endedAt === null ? words.pendingPaper : words.certificatePaper}
       no={info.no}
       tons={sayTons(info.kg)}
-      name={info.name}
+      name={(info.corrected ?? info).name}
       project={{ no: info.project.no, name: info.project.name[lang], art: info.project.art }}
       seal={seal}
     >
@@ -82,7 +82,7 @@ function Paper({ info }: { info: Info }) {
 function Whole({ info, made }: { info: Info; made: boolean }) {
   const words = useWords(copy)
   const lang = useLang()
-  const name = info.name ?? words.anonymous
+  const inForce = info.corrected ?? info
   return (
     <>
       <div className="mt3">
@@ -106,6 +106,14 @@ function Whole({ info, made }: { info: Info; made: boolean }) {
           {info.refusedWhy}
         </Note>
       )}
+      {info.corrected && (
+        <Note
+          kind="info"
+          className="mt4"
+          title={fill(words.correctedTitle, { n: info.corrected.version })}
+          action={<Link to={`/pages/verify/certificate?no=${info.no}&version=1`}>{words.firstVersion}</Link>}
+        />
+      )}
       <Beside card>
         <Way info={info} />
       </Beside>
@@ -113,9 +121,9 @@ function Whole({ info, made }: { info: Info; made: boolean }) {
         lined
         className="mt5"
         items={[
-          { label: words.beneficiary, value: name },
-          { label: words.reason, value: info.reasonText || pick(retirementReasonLabels[info.reason], lang) },
-          info.message && { label: words.message, value: info.message },
+          { label: words.beneficiary, value: inForce.name ?? words.anonymous },
+          { label: words.reason, value: inForce.reasonText || pick(retirementReasonLabels[info.reason], lang) },
+          inForce.message && { label: words.message, value: inForce.message },
           { label: words.number, value: <span className="mono">{info.no}</span> },
           {
             label: words.entry,

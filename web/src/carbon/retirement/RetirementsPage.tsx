@@ -13,7 +13,7 @@ import { Button } from '../../ui/input/Button.tsx'
 import { LogRow } from '../../ui/layout/LogRow.tsx'
 import { copy } from './copy.ts'
 
-function Line({ one }: { one: Output<typeof endpoints.info> }) {
+function Line({ one }: { one: Output<typeof endpoints.list>['items'][number] }) {
   const lang = useLang()
   return (
     <LogRow

@@ -103,6 +103,8 @@ export const copy = {
     'You cannot sell these tons any more. We instruct the registry and tell you when they are retired.',
     '该批碳信用已不可出售。我们将提交登记处办理，完成后会通知您。',
   ],
+  correctedTitle: ['The certificate was corrected: version {n} is in force', '证书已更正，现行为第 {n} 版'],
+  firstVersion: ['See the first version', '查看第一版'],
   refusedTitle: ['Not retired: the tons are back', '未注销，碳信用已退回'],
   step_requested: ['Requested', '已申请'],
   step_instructed: ['Registry instructed', '已提交登记处'],
