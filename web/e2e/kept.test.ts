@@ -46,6 +46,33 @@ test('a bid opens the missing deposit in its place, and the typed text survives 
   assert.deepEqual(wrong, [])
 })
 
+test('a company reads in whose name its money goes, and a wrong UEN is named at its field', async () => {
+  const { page, wrong } = await openPage({ lang: 'en', width: 320 })
+  const email = `${randomUUID()}@example.sg`
+  await page.goto(`${APP}/pages/register/index`)
+  await page.getByText('Corporate', { exact: true }).click()
+  await page.getByLabel('Invitation code').fill('tn7k2q')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me the code' }).click()
+  await page.getByRole('textbox', { name: 'Code from the email' }).fill(await mailedCode(email))
+  await page.getByText('Withdrawals go only to accounts in the company’s name.').waitFor()
+  const uen = page.getByLabel('UEN')
+  for (const [label, value] of [
+    ['Company name', 'Rain Tree Trading Pte Ltd'],
+    ['UEN', '2015-1234'],
+    ['First name', 'Mei Hua'],
+    ['Last name', 'Tan'],
+  ] as const)
+    await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('input[name=uen][aria-invalid=true]').waitFor()
+  const text = await uen.evaluate(
+    (field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent,
+  )
+  assert.match(text ?? '', /UEN/)
+  await closePages({ page, wrong })
+})
+
 test('a registration outlives a reload while its code is read in the mail; tons to buy are kept too', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   const email = `${randomUUID()}@example.sg`

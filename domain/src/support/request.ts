@@ -58,8 +58,8 @@ export const requestKinds = {
   name_correction: {
     label: { en: 'Correct my name', cn: '更正姓名' },
     what: {
-      en: 'Attach a photo of your IC. Two operators agree. Payees must match the new name.',
-      cn: '请附证件照片，须两位运营人员同意。收款账户须与新姓名一致。',
+      en: 'Attach a photo of the IC. Two operators agree. Payees of a personal account must match the new name.',
+      cn: '请附证件照片，须两位运营人员同意。个人账户的收款账户须与新姓名一致。',
     },
     days: 3,
     two: true,

@@ -1,3 +1,4 @@
+import { member } from '@tonne/contract/people/member'
 import {
   type BeneficiaryKind,
   beneficiaryKinds,
@@ -6,6 +7,7 @@ import {
   retirementReasons,
 } from '@tonne/domain/carbon/retirement'
 import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useApiQuery } from '../api/apiQuery.ts'
 import { useSavedField } from '../api/savedFields.ts'
 import { RadioCards } from '../ui/input/RadioCards.tsx'
 import { Select } from '../ui/input/Select.tsx'
@@ -15,6 +17,7 @@ import { Section } from '../ui/layout/Page.tsx'
 const forWhomWords = {
   beneficiary: ['On behalf of', '受益人'],
   self: ['Myself', '本人'],
+  company: ['This company', '本企业'],
   selfSub: ['The certificate shows {name}', '证书将显示 {name}'],
   other: ['Somebody else', '他人或机构'],
   otherSub: ['The certificate shows the name you write', '证书将显示您填写的名称'],
@@ -61,6 +64,7 @@ type ForWhom = ReturnType<typeof useForWhom>
 /** The beneficiary, the reason, and the certificate's message. */
 export function ForWhomFields({ registeredName, state }: { registeredName: string; state: ForWhom }) {
   const words = useWords(forWhomWords)
+  const isCompany = useApiQuery(member.me, {}).data?.kind === 'corporate'
   return (
     <Section title={words.beneficiary}>
       <RadioCards
@@ -69,7 +73,7 @@ export function ForWhomFields({ registeredName, state }: { registeredName: strin
         onChange={state.setBeneficiary}
         options={beneficiaryKinds.map((kind) => ({
           value: kind,
-          label: words[kind],
+          label: words[kind === 'self' && isCompany ? 'company' : kind],
           sub: fill(words[`${kind}Sub`], { name: registeredName }),
         }))}
       />

@@ -1,4 +1,5 @@
 import { plan } from '@tonne/contract/carbon/plan'
+import { member } from '@tonne/contract/people/member'
 import { retirementReasonLabels } from '@tonne/domain/carbon/retirement'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { sayDate } from '@tonne/parts/dates.ts'
@@ -66,7 +67,8 @@ function Standing({ info, made, deposit }: StandingProps) {
 function Facts({ info }: { info: PlanInfo }) {
   const words = useWords(copy)
   const lang = useLang()
-  const name = info.beneficiary === 'self' ? words.myself : (info.name ?? words.anonymous)
+  const own = useApiQuery(member.me, {}).data?.kind === 'corporate' ? words.company : words.myself
+  const name = info.beneficiary === 'self' ? own : (info.name ?? words.anonymous)
   return (
     <Kv
       lined
@@ -114,7 +116,9 @@ function Whole({ info, made, onDone }: { info: PlanInfo; made: boolean; onDone: 
         <BigTons kg={info.kg} size="title" />
         <p className="cap2 mt1">
           {fill(words.monthly, { tons: sayKg(info.kg, lang) })} ·{' '}
-          <Link to={`/pages/project/info?no=${info.project.no}`}>{info.project.name[lang]}</Link>
+          <Link className="link tap" to={`/pages/project/info?no=${info.project.no}`}>
+            {info.project.name[lang]}
+          </Link>
         </p>
       </div>
       <Standing info={info} made={made} deposit={deposit} />

@@ -66,6 +66,7 @@ export const copy = {
   ],
   beneficiary: ['On behalf of', '受益人'],
   myself: ['Myself', '本人'],
+  company: ['This company', '本企业'],
   anonymous: ['No name', '匿名'],
   reason: ['Reason', '用途'],
   message: ['Message', '留言'],

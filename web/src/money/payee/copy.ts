@@ -2,11 +2,11 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Payees', '收款账户'],
-  lead: ['Your money can go only to accounts in your own name.', '资金仅可转至您本人名下的账户。'],
+  lead: ['Your money can go only to accounts in your own name.', '资金仅可转至您名下的账户。'],
   emptyTitle: ['No payee yet', '尚无收款账户'],
   emptyText: [
     'Add a bank account or PayNow number in your name. You can withdraw to it after {hours} hours.',
-    '添加您本人名下的银行账户或 PayNow。新增后 {hours} 小时方可收款。',
+    '添加您名下的银行账户或 PayNow。新增后 {hours} 小时方可收款。',
   ],
   add: ['Add a payee', '添加收款账户'],
   adding: ['Adding', '添加中'],

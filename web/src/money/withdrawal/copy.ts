@@ -51,7 +51,7 @@ export const copy = {
   otherName: ['{name}, not your registered name', '{name}，与登记姓名不一致'],
   checking: ['{name}, name being checked', '{name}，户名核对中'],
   notYet: ['Ready in', '可收款倒计时'],
-  noPayee: ['Add a payee in your name', '添加您本人名下的收款账户'],
+  noPayee: ['Add a payee in your name', '添加您名下的收款账户'],
   noPayeeText: ['You can withdraw to it after {hours} hours', '新增后 {hours} 小时方可收款'],
   pick: ['Choose a payee', '选择收款账户'],
   manage: ['Manage payees', '管理收款账户'],

@@ -24,6 +24,7 @@ export function GiveIdentity({ mine }: { mine: Mine }) {
   const send = useSend(identity.give)
   const step = useStepUp('identity', { login: 'always' })
   const proof = step.own()
+  const company = mine.kind === 'corporate'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     step.setProblem('')
@@ -42,7 +43,9 @@ export function GiveIdentity({ mine }: { mine: Mine }) {
       <Explained
         about={<p className="cap2">{words.giveText}</p>}
         fields={{
-          realName: { title: mine.kind === 'corporate' ? words.person : words.realName, text: words.realNameWhy },
+          realName: company
+            ? { title: words.person, text: words.personWhy }
+            : { title: words.realName, text: words.realNameWhy },
           ic: { title: words.ic, text: words.icWhy },
           phone: { title: words.phone, text: words.phoneWhy },
         }}
@@ -51,7 +54,7 @@ export function GiveIdentity({ mine }: { mine: Mine }) {
           <TextInput
             {...form.wire('realName')}
             className="mt4"
-            label={mine.kind === 'corporate' ? words.person : words.realName}
+            label={company ? words.person : words.realName}
             icon="user"
             autoComplete="name"
             hint={words.realNameHint}
@@ -65,10 +68,10 @@ export function GiveIdentity({ mine }: { mine: Mine }) {
             error={form.errorOf('ic')}
           />
           <PhoneInput {...form.wire('phone')} className="mt4" error={form.errorOf('phone')} />
-          {mine.kind === 'corporate' && <p className="cap mt4">{words.inCharge}</p>}
+          {company && <p className="cap mt4">{words.inCharge}</p>}
           <p className="cap mt4">{words.once}</p>
           <StepUpFields step={step} />
-          <p className="cap mt3">{words.proofWhy}</p>
+          <p className="cap mt3">{company ? words.personProofWhy : words.proofWhy}</p>
           <Button
             type="submit"
             block

@@ -64,7 +64,11 @@ function Known({ mine, onPhone }: { mine: Mine; onPhone: () => void }) {
         />
       )}
       {mine.verifiedAt !== null && (
-        <Row icon="edit" label={words.correct} to="/pages/profile/applynew?kind=name_correction" />
+        <Row
+          icon="edit"
+          label={company ? words.correctPerson : words.correct}
+          to="/pages/profile/applynew?kind=name_correction"
+        />
       )}
       {mine.verifiedAt !== null && <Row icon="link" label={words.linked} to="/pages/profile/owner" />}
     </RowCard>

@@ -30,6 +30,10 @@ export const copy = {
     'Money comes in and goes out only in this name, so your bank account must be in the same name.',
     '资金仅以此姓名进出，您的银行账户须为同一户名。',
   ],
+  personWhy: [
+    'The person in charge answers for the account. Money comes in and goes out only in the company’s name.',
+    '负责人对账户负责；资金仅以企业名称进出。',
+  ],
   icWhy: [
     'It shows whose account this is. We check its form and its check letter, not a government register.',
     '用于确认账户归属。我们核对号码格式与校验字母，不查询政府登记。',
@@ -53,11 +57,16 @@ export const copy = {
       'factor if you have one.',
     '须验证登录密码；已设置二次验证的，须一并验证。此后资金仅以该姓名进出，仅凭登录状态不能登记。',
   ],
+  personProofWhy: [
+    'You cannot change it alone later, so we ask for your login password, and your second factor if you have one.',
+    '登记后不能自行更改，因此须验证登录密码；已设置二次验证的，须一并验证。',
+  ],
   needProof: ['Confirm it’s you', '请先完成验证'],
   save: ['Put on record', '登记'],
   saving: ['Checking', '核对中'],
   savePhone: ['Save the number', '保存号码'],
   correct: ['Correct my name', '更正姓名'],
+  correctPerson: ['Correct the person’s name', '更正负责人姓名'],
   linked: ['Linked accounts', '关联账户'],
   seenTitle: ['Who saw your IC number', '证件号码查看记录'],
   seenNone: ['Nobody has seen the full number.', '尚无人查看完整号码。'],

@@ -19,7 +19,8 @@ type TextName = 'firstName' | 'lastName' | 'companyName' | 'uen'
 const wire = (draft: RegisterDraft, name: TextName) => ({
   name,
   value: draft[name],
-  onChange: (text: string) => changeDraft({ nameError: '', [name]: name === 'uen' ? text.toUpperCase() : text }),
+  onChange: (text: string) =>
+    changeDraft({ nameError: '', uenError: '', [name]: name === 'uen' ? text.toUpperCase() : text }),
 })
 
 function CompanyFields() {
@@ -43,6 +44,7 @@ function CompanyFields() {
         maxLength={10}
         autoCapitalize="characters"
         hint={words.uenHint}
+        error={draft.uenError || undefined}
       />
       <h2 className="t3 mt6">{words.charge}</h2>
     </>
@@ -64,7 +66,7 @@ export function NamesStep() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (missing) return
-    if (company && !isUenShape(draft.uen.trim())) changeDraft({ nameError: say('uenInvalid') ?? '' })
+    if (company && !isUenShape(draft.uen.trim())) changeDraft({ uenError: say('uenInvalid') ?? '' })
     else toStep(3)
   }
   return (
@@ -88,7 +90,7 @@ export function NamesStep() {
         ))}
       </div>
       <p className={draft.nameError ? 'danger cap mt2' : 'cap mt2'} role={draft.nameError ? 'alert' : undefined}>
-        {draft.nameError || words.nameHint}
+        {draft.nameError || (company ? words.companyNameHint : words.nameHint)}
       </p>
       <StickyBar>
         <Button type="submit" block disabledReason={missing}>

@@ -23,6 +23,10 @@ export const copy = {
   firstName: ['First name', '名'],
   lastName: ['Last name', '姓'],
   nameHint: ['As on your IC. Withdrawals go to this name only.', '须与证件一致，提现仅可转入同名账户。'],
+  companyNameHint: [
+    'As on their IC. Withdrawals go only to accounts in the company’s name.',
+    '须与证件一致。提现仅可转入企业名下的账户。',
+  ],
   needDigits: ['Enter the last {n} digits', '还差 {n} 位验证码'],
   needCode: ['Enter the code', '请输入验证码'],
   needNames: ['Enter the names', '请填写姓名'],

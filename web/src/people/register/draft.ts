@@ -15,6 +15,7 @@ export type RegisterDraft = {
   code: string
   codeError: string
   nameError: string
+  uenError: string
   firstName: string
   lastName: string
   companyName: string
@@ -35,6 +36,7 @@ const blank: RegisterDraft = {
   code: '',
   codeError: '',
   nameError: '',
+  uenError: '',
   firstName: '',
   lastName: '',
   companyName: '',

@@ -12,7 +12,8 @@ type RefusedFields = { password?: string; agreed?: string; other?: string }
 
 const CODES = new Set([2004, 2005, 2006])
 const EMAILS = new Set([2001, 2002])
-const NAMES = new Set([2021, 2022, 2023])
+const UENS = new Set([2021, 2022])
+const NAME_EMPTY = 2023
 const WEAK = 2009
 const INVITATIONS = new Set([2013, 2014])
 const NOT_AGREED = 2017
@@ -34,8 +35,9 @@ function place({ code, message }: Refused): RefusedFields {
   }
   const ofCode = CODES.has(code) || EMAILS.has(code)
   if (ofCode) changeDraft({ code: '', codeError: message })
-  if (NAMES.has(code)) changeDraft({ nameError: message })
-  if (ofCode || NAMES.has(code)) toStep(2, { replace: true })
+  if (UENS.has(code)) changeDraft({ uenError: message })
+  if (code === NAME_EMPTY) changeDraft({ nameError: message })
+  if (ofCode || UENS.has(code) || code === NAME_EMPTY) toStep(2, { replace: true })
   return { other: message }
 }
 

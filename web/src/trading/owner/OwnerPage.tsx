@@ -92,15 +92,17 @@ export function Page() {
     <>
       <Nav title={words.title} />
       <Frame narrow>
-        <p className="cap2 mt3">{words.lead}</p>
         <QueryView query={query} coming={<Skeleton h={160} r={16} style={{ marginTop: 24 }} />}>
-          {(links) =>
-            links.owner ? (
-              <Own own={links.owner} />
-            ) : (
-              <LinkRequests links={links} onAnswered={() => void query.refetch()} />
-            )
-          }
+          {(links) => (
+            <>
+              <p className="cap2 mt3">{links.owner ? words.leadCompany : words.lead}</p>
+              {links.owner ? (
+                <Own own={links.owner} />
+              ) : (
+                <LinkRequests links={links} onAnswered={() => void query.refetch()} />
+              )}
+            </>
+          )}
         </QueryView>
       </Frame>
     </>

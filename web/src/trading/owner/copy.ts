@@ -7,6 +7,11 @@ export const copy = {
       'it, from this account, or two operators with evidence.',
     '企业以姓名和证件号码登记负责人，但仅凭登记不会关联账户：须由您在本账户确认，或由两位运营人员凭证据认定。',
   ],
+  leadCompany: [
+    'You named a person in charge by name and IC number. That alone links nothing. Only they can confirm it, from ' +
+      'an account of their own, or two operators with evidence.',
+    '企业以姓名和证件号码登记负责人，但仅凭登记不会关联账户：须由负责人在其个人账户确认，或由两位运营人员凭证据认定。',
+  ],
   effectTitle: ['What happens when you confirm', '确认后的效果'],
   effect: [
     'Both accounts count as one owner. They do not trade with each other, can book a presale only once, and ' +
