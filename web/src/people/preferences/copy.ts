@@ -61,8 +61,8 @@ export const copy = {
   accountTitle: ['Account', '账户'],
   freeze: ['Freeze the account', '冻结账户'],
   freezeText: [
-    'Takes effect at once. To unfreeze, you need your mailbox, trading password and second factor',
-    '立即生效；解冻须邮件验证码、交易密码与二次验证',
+    'Takes effect at once. You unfreeze it with an emailed code, your trading password and any second factor',
+    '立即生效；解冻须邮件验证码与交易密码，已设置二次验证的须一并验证',
   ],
   close: ['Close the account', '销户'],
   closeText: ['You send a request. It lists what must be empty first', '提交申请，页面列明须先结清的事项'],

@@ -29,9 +29,9 @@ export const copy = {
   freezeText: [
     'Stops orders, sales, retirements and withdrawals at once, and takes your orders out of the book. ' +
       'Money on its way in still arrives. Deadlines keep running: a final payment due meanwhile lapses as ' +
-      'published. You can unfreeze it with an emailed code, your trading password and your second factor. ' +
-      'Without those, appeal: two operators must agree.',
-    '立即停止下单、卖出、注销与提现，并撤下订单簿中的挂单；在途入金不受影响。期限照常计算：冻结期间到期的尾款仍按公布条款逾期处理。您可凭邮件验证码、交易密码与二次验证自行解冻；无法验证时可申诉，须两位运营人员同意。',
+      'published. You can unfreeze it with an emailed code, your trading password, and your second factor if ' +
+      'you have one. Without those, appeal: two operators must agree.',
+    '立即停止下单、卖出、注销与提现，并撤下订单簿中的挂单；在途入金不受影响。期限照常计算：冻结期间到期的尾款仍按公布条款逾期处理。您可凭邮件验证码与交易密码自行解冻，已设置二次验证的一并验证；无法验证时可申诉，须两位运营人员同意。',
   ],
   freezeConfirm: ['Freeze the account?', '确定冻结账户？'],
   freezeDo: ['Freeze now', '立即冻结'],
