@@ -17,7 +17,12 @@ test('a company’s list: a bad row is named, a good list is retired whole, and 
       .locator('input[type=file]')
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   const good = `name,tons\nAlia ${Date.now()},1\nBen & Co,2\n`
-  await page.goto(`${APP}/pages/profile/retirelist?no=${project}`)
+  await page.goto(`${APP}/pages/profile/retire?no=${project}`)
+  const toList = page.getByRole('link', { name: 'Retire for a list of beneficiaries' })
+  const colours = await toList.evaluate((link) => [link, link.parentElement!].map((one) => getComputedStyle(one).color))
+  assert.notEqual(colours[0], colours[1], 'a link looks like one')
+  await toList.click()
+  await page.waitForURL('**/retirelist?**')
   await choose('name,tons\nAlia,1\nBen,x\n')
   await page.getByText('The tons are no number').waitFor()
   await page.getByRole('button', { name: '1 row is not accepted' }).waitFor()

@@ -114,7 +114,9 @@ function Before({ form, bought }: Pick<FormProps, 'form' | 'bought'>) {
       <p className="cap2 mt3">{fill(words.free, { tons: sayKg(form.freeKg, lang), name: form.project.name[lang] })}</p>
       {form.mayBulk && (
         <p className="mt2">
-          <Link to={`/pages/profile/retirelist?no=${form.project.no}`}>{words.toList}</Link>
+          <Link className="link tap" to={`/pages/profile/retirelist?no=${form.project.no}`}>
+            {words.toList}
+          </Link>
         </p>
       )}
     </>

@@ -12,6 +12,7 @@ import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { requestBadge } from '../../ui/feedback/badges.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { Beside } from '../../ui/layout/Beside.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { copy } from './copy.ts'
@@ -83,6 +84,9 @@ function Cancel({ no }: { no: string }) {
   )
 }
 
+/** Requests that begin elsewhere: at a message, a restriction or a link. */
+const OF_SOMETHING: ReadonlySet<string> = new Set(['letter', 'appeal', 'owner_end', 'second_factor'])
+
 /** The author of steps that nobody had to decide. */
 const SYSTEM = 'system'
 
@@ -116,6 +120,11 @@ export function Page() {
             <History one={one} />
           </Beside>
           {isOpenRequest(one.state) && one.kind !== 'letter' && <Cancel no={one.no} />}
+          {one.state === 'refused' && !OF_SOMETHING.has(one.kind) && (
+            <Button block variant="line" className="mt5" to={`/pages/profile/applynew?kind=${one.kind}`}>
+              {words.again}
+            </Button>
+          )}
         </>
       )}
     </QueryPage>

@@ -31,6 +31,7 @@ export const copy = {
   text: ['Message', '说明'],
   textOptional: ['Anything the operators should know (optional)', '可补充需要说明的情况，选填'],
   textAppeal: ['Why the restriction should end', '请说明为何应解除限制'],
+  again: ['Send a new request', '重新提交申请'],
   send: ['Send the request', '提交申请'],
   sending: ['Sending', '提交中'],
   identityFirst: ['Add name and IC number', '登记姓名与证件号码'],
