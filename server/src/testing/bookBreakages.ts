@@ -114,6 +114,22 @@ export const bookBreakages: readonly Breakage[] = [
     '4 withdrawal holds',
     'a withdrawal under way whose hold names another',
     [`update hold set cause_id = 0 where why = 'withdrawal' and released_at is null`],
+    ['4 promised ends'],
+  ],
+  [
+    '4 promised ends',
+    'a withdrawal whose money is frozen for longer than it says',
+    [`update hold set release_by = release_by + interval '1 day' where why = 'withdrawal' and released_at is null`],
+  ],
+  [
+    '4 promised ends',
+    'a booking fee with another deadline',
+    [`update hold set release_by = release_by - interval '1 hour' where why = 'booking' and released_at is null`],
+  ],
+  [
+    '4 promised ends',
+    'proceeds put off',
+    [`update hold set release_by = release_by + interval '1 day' where why = 'proceeds' and released_at is null`],
   ],
   [
     '4 booking holds',
@@ -124,6 +140,7 @@ export const bookBreakages: readonly Breakage[] = [
     '4 proceeds holds',
     'proceeds held for another trade',
     [`update hold set cause_id = 0 where why = 'proceeds' and released_at is null`],
+    ['4 promised ends'],
   ],
   [
     '4 order holds',

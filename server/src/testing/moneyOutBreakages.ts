@@ -71,5 +71,6 @@ export const moneyOutBreakages: readonly Breakage[] = [
       `update trade set held_until = held_until - interval '1 hour', due_at = due_at - interval '1 hour'
         where held_until is not null`,
     ],
+    ['4 promised ends'],
   ],
 ]

@@ -222,6 +222,7 @@ export const orderBreakages: readonly Breakage[] = [
     '22 promised day',
     'a promise moved to the next day',
     [`update trade set due_at = due_at + interval '3 days' where settled_at is null`],
+    ['4 promised ends'],
   ],
   [
     '22 fills',

@@ -12,6 +12,7 @@ export const payoutBreakages: readonly Breakage[] = [
       `update withdrawal set day = day + (case extract(isodow from day) when 5 then 3 else 1 end)::int
         where id = ${PAID}`,
     ],
+    ['19 arrival days'],
   ],
   [
     '19 amounts',
@@ -27,6 +28,11 @@ export const payoutBreakages: readonly Breakage[] = [
     '19 amounts',
     'another tax in the fee',
     [`update withdrawal set gst_cents = gst_cents + 1 where stage = 'requested'`],
+  ],
+  [
+    '19 arrival days',
+    'a day later than was promised',
+    [`update withdrawal set arrives_by = arrives_by + 1 where id = ${PAID}`],
   ],
   [
     '19 payees',

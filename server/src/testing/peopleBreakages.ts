@@ -69,7 +69,7 @@ export const peopleBreakages: readonly Breakage[] = [
       `update hold set why = 'locked', cause_id = (select id from restriction where case_no = 'C-L')
         where id = (select id from hold where why = 'withdrawal' and released_at is null limit 1)`,
     ],
-    ['4 withdrawal holds', '20 cases'],
+    ['4 withdrawal holds', '4 promised ends', '20 cases'],
   ],
   [
     '25 sessions',

@@ -18,6 +18,8 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { availableOf, type Person } from '../../testing/people.ts'
 import { pictureOf } from '../../testing/pictureOf.ts'
 import { watchRefreshed } from '../../testing/watchRefreshed.ts'
+import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
+import { invariants } from '../../trust/invariants/invariantList.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendReturns } from './sendReturns.ts'
 
@@ -62,6 +64,20 @@ test('a claimed payment is credited to its member when two operators agree, and 
   const entry = done(await bob.call(wallet.entry, { no: made!.entryNo! }))
   assert.deepEqual([entry.causeNo, entry.postings[0]!.debit], [made!.no, 'house:suspense'])
   assert.deepEqual(mine!.deposit, { no: made!.no, reversed: false })
+  // A claim that was made to lead to another member's deposit is noticed.
+  const owner = await world.owner()
+  await world.fund(corp, 77_00)
+  const lead = (to: string) =>
+    owner.query(`update line_decision set deposit_id = (select id from deposit where no = $2) where line_id = $1`, [
+      line,
+      to,
+    ])
+  const cameIn = async () =>
+    (await checkInvariants(db, invariants, clock.now())).find((f) => f.invariant.id === '21 came in')!.broken
+  await lead(done(await corp.call(deposit.list, {})).items[0]!.no)
+  assert.equal(await cameIn(), 1)
+  await lead(made!.no)
+  assert.equal(await cameIn(), 0)
   const words = { textEn: 'Credited to the wrong account', textCn: '入账账户有误', reason }
   const wrong = { entry: made!.entryNo!, evidence: 'advice 4411', ...words }
   const { no: correction } = done(await first.call(correctionDesk.propose, wrong))

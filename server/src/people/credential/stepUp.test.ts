@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { credential } from '@tonne/contract/people/credential'
 import { restriction } from '@tonne/contract/people/restriction'
+import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { hashPassword, verifications } from '../../platform/crypto/password.ts'
 import { OURS } from '../../platform/limits/queuePositions.ts'
@@ -201,6 +202,20 @@ test('the right password does not end a lock; the refusal names its case and rev
   assert.deepEqual(no?.params.reviewBy, { en: 'Wed 25 Nov, 18:00', cn: '11月25日 周三 18:00' })
   const { trading, caseNo } = done(await person.call(credential.state, {}))
   assert.deepEqual([trading, caseNo], ['locked', no?.params.caseNo])
+})
+test('a lock whose review was moved promises its money by the new day', async () => {
+  const person = await armed(50_00)
+  for (let i = 0; i < LIMIT; i++) await prove(person.id, 'wrong')
+  const { caseNo } = done(await person.call(credential.state, {}))
+  const support = await world.operator('support')
+  const reviewBy = clock.now().getTime() + 10 * 86_400_000
+  const words = { textEn: 'We ask your bank', textCn: '正在向银行核实', reason: 'the bank answers next week' }
+  done(await support.call(restrictionDesk.review, { caseNo: caseNo!, reviewBy, ...words }))
+  const { holds } = done(await person.call(wallet.holds, {}))
+  assert.deepEqual(
+    holds.map((h) => [h.why, h.releaseBy]),
+    [['locked', reviewBy]],
+  )
 })
 test('lifting the case returns every cent; a changed trading password pauses withdrawals a day', async () => {
   const person = await armed(50_00)

@@ -6,6 +6,7 @@ import { reasonOf, refuseReview } from '@tonne/domain/people/restriction'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { insertAudit } from '../../shared/audit.ts'
+import { promiseLocked } from '../../shared/credential/tradingLock.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { emit, type Stale } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -52,8 +53,9 @@ export function reviewRestriction({ db }: Tools): Handler<typeof restrictionDesk
     const reviewBy = new Date(input.reviewBy)
     refuseReview(reviewBy, now)
     await db.tx(async (tx) => {
-      const { id, memberId, reviewBy: before } = (await lockCase(tx, caseNo)) ?? refuse('notFound')
+      const { id, memberId, code, reviewBy: before } = (await lockCase(tx, caseNo)) ?? refuse('notFound')
       await updateReview(tx, { id, reviewBy }, now)
+      if (code === 'trading_locked') await promiseLocked(tx, { memberId, restrictionId: id, reviewBy }, now)
       const change = { before: { reviewBy: before }, after: { reviewBy } }
       await insertAudit(
         tx,

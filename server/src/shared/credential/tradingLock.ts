@@ -41,6 +41,14 @@ export async function lockTradingMoney(tx: Tx, { memberId, tries, restriction }:
   return sayCents(amount)
 }
 
+type Reviewed = { memberId: number; restrictionId: number; reviewBy: Date }
+/** The frozen money is promised by the day of the case's review, which was moved. */
+export async function promiseLocked(tx: Tx, { memberId, restrictionId, reviewBy }: Reviewed, now: Date): Promise<void> {
+  const books = await openWallet(tx, memberId)
+  books.holds.promise({ memberId, why: 'locked', causeId: restrictionId }, reviewBy)
+  await books.close(now)
+}
+
 const LOCKED = `
   select t.restriction_id as "restrictionId", h.left_cents as "leftCents" from trading_password t
   left join hold h on h.member_id = t.member_id and h.why = 'locked' and h.cause_id = t.restriction_id

@@ -15,6 +15,7 @@ import { outageInvariant } from './outageInvariant.ts'
 import { ownerInvariants } from './ownerInvariants.ts'
 import { payoutInvariants } from './payoutInvariants.ts'
 import { peopleInvariants } from './peopleInvariants.ts'
+import { promiseInvariants } from './promiseInvariants.ts'
 import { proofInvariants } from './proofInvariants.ts'
 import { rightsInvariant } from './rightsInvariant.ts'
 import { tonInvariants } from './tonInvariants.ts'
@@ -31,6 +32,7 @@ export const invariants: readonly Invariant[] = [
   ...bandInvariants,
   ...fundInvariants,
   ...payoutInvariants,
+  ...promiseInvariants,
   ...peopleInvariants,
   ...approvedInvariants,
   rightsInvariant,

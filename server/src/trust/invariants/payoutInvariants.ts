@@ -168,6 +168,11 @@ export const payoutInvariants: readonly Invariant[] = [
         where x.kind = 'match' and x.state = 'approved' group by 1
       ) decided on decided.member_id = given.member_id where given.cents is distinct from decided.cents
       union all
+      select 'decision ' || x.id, l.amount_cents, d.paid_cents from line_decision x join bank_line l on l.id = x.line_id
+      left join deposit d on d.id = x.deposit_id
+      where x.deposit_id is not null and (d.member_id is distinct from x.member_id or d.settled_at <> x.decided_at
+        or d.paid_cents <> l.amount_cents)
+      union all
       select 'all', booked.cents, told.cents from (
         select count(*) as entries, coalesce(sum(p.amount), 0)::bigint as cents from posting_row p
         join account b on b.id = p.debit_id and b.kind = 'house' and b.pocket = 'bank' where p.kind = 'deposit'
