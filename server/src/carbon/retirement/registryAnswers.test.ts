@@ -8,6 +8,7 @@ import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { done, refused } from '../../testing/answers.ts'
 import { instructedAt } from '../../testing/listedRetirements.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { identify } from '../../testing/owners.ts'
 import { retire } from '../../testing/retirements.ts'
 import { sleepThrough } from '../../testing/travel.ts'
 
@@ -132,6 +133,10 @@ test('the file of a registry and day names the retirements of that day; the audi
   )
   const beneficiaryOf = (no: string) => rows.find((row) => row.includes(no))!.split('","')[4]
   assert.deepEqual([nos[0]!, ...named].map(beneficiaryOf), ['Jun Hao Lim', 'Tan Mei Hua', ''])
+  // The registry is told what the certificate will say, whatever the holder is called since.
+  await identify(world, person)
+  const later = done(await one.call(retirementDesk.instructions, { registry: 'verra', day, reason }))
+  assert.equal(later.sha256, file.sha256)
   const { items } = done(await one.call(auditDesk.list, { act: 'retirement.instructions' }))
   assert.ok(JSON.stringify(items[0]).includes(file.name))
   refused(

@@ -9,7 +9,6 @@ import { sayTons } from '@tonne/domain/format'
 import { refuse } from '@tonne/domain/refusals'
 import type { Registry } from '@tonne/domain/trading/project'
 import { serialsOf } from '@tonne/domain/trading/serial'
-import { listOwnerStandings } from '../../people/member/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { DeskCall } from '../../shared/endpoint/call.ts'
@@ -18,22 +17,19 @@ import { listBlocks } from '../../trading/project/store.ts'
 import { listInstructed } from './store.ts'
 
 const TITLES = ['Our number', 'Registry’s project', 'Serial numbers', 'Tons', 'Beneficiary', 'Purpose', 'Words']
-const shownName = (row: { beneficiary: string; name: string | null }, registered: string): string =>
-  row.beneficiary === 'anonymous' ? '' : row.beneficiary === 'self' ? registered : (row.name ?? '')
 
 async function rowsOf(sql: Sql, registry: Registry, day: Day): Promise<(string | number)[][]> {
   const rows = await listInstructed(sql, registry, startOfDay(day), startOfDay(addDays(day, 1)))
   const blocks = await listBlocks(sql, [...new Set(rows.map(({ projectId }) => projectId))])
-  const owners = await listOwnerStandings(sql, [...new Set(rows.map(({ memberId }) => memberId))])
   return rows.flatMap((row) => {
     const own = blocks.filter(({ projectId }) => projectId === row.projectId)
-    const registered = owners.find(({ id }) => id === row.memberId)?.registeredName ?? ''
     const purpose = row.reason === 'other' ? row.reasonText : retirementReasonLabels[row.reason][0]
     return row.ranges
       .flatMap((range) => serialsOf(range, own))
       .map(({ text, kg }) => [
         ...[row.no, row.registryProjectId, text, sayTons(kg)],
-        ...[shownName(row, registered), purpose, row.message],
+        // As the certificate will say it: the holder's name may be another since.
+        ...[row.name ?? '', purpose, row.message],
       ])
   })
 }
