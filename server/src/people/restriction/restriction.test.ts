@@ -101,14 +101,14 @@ test('withdrawals and logging in need a second operator; a hundred approvals ope
   )
   assert.equal(caseNo, null)
   assert.deepEqual(done(await person.call(restriction.mine, {})).restrictions, [])
+  const waiting = done(await admin.call(restrictionDesk.list, {})).proposals.find(({ id }) => id === proposal)
+  assert.deepEqual([waiting!.proposedBy.id, waiting!.memberId], [support.id, person.id])
   const decision = { proposal: proposal!, approve: true, reason: 'The mails of today agree' }
   refused(await support.call(restrictionDesk.decide, decision), 'ownAct')
   const answers = await Promise.all(Array.from({ length: 50 }, () => admin.call(restrictionDesk.decide, decision)))
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 49 })
-  const rows = await db.rows<{ n: number }>('select count(*)::int as n from restriction where member_id = $1', [
-    person.id,
-  ])
-  assert.equal(rows[0]!.n, 1)
+  const rows = await db.rows('select imposed_by as by from restriction where member_id = $1', [person.id])
+  assert.deepEqual(rows, [{ by: 'admin' }], 'the member reads the role, and no name')
   assert.equal((await person.call(member.me, {})).code, -1)
   const audit = await db.rows<{ act: string }>('select act from audit where member_id = $1 order by id', [person.id])
   assert.deepEqual(
@@ -122,7 +122,11 @@ test('a late review is reported once and stays on the list until it gets another
   const { caseNo } = done(
     await support.call(restrictionDesk.impose, inputOf(person.id, { reviewBy: clock.now().getTime() + 60_000 })),
   )
-  await clock.forward(120_000)
+  const isOverdue = async () => done(await person.call(restriction.mine, {})).restrictions[0]!.overdue
+  await clock.forward(60_000 - 1)
+  assert.equal(await isOverdue(), false)
+  await clock.forward(1)
+  assert.equal(await isOverdue(), true)
   await world.schedule.runNow()
   await world.schedule.runNow()
   const late = (await listMail(db, person.email)).filter(({ subject }) => subject.includes('late'))
@@ -145,7 +149,7 @@ test('a late review is reported once and stays on the list until it gets another
       ...answer,
     }),
   )
-  assert.equal(done(await person.call(restriction.mine, {})).restrictions[0]!.overdue, false)
+  assert.equal(await isOverdue(), false)
   const [reviewed] = await listMail(db, person.email)
   assert.match(reviewed!.text, /Looked at again/)
   assert.doesNotMatch(reviewed!.text, /Waiting for the bank/, 'what operators write for themselves')
@@ -346,6 +350,12 @@ test('a review that is late a second time is reported a second time', async () =
   done(await (await world.operator('support')).call(restrictionDesk.review, { caseNo: caseNo!, ...third }))
   const notices = `select 1 from notice where member_id = $1 and kind = 'restrictionReviewed'`
   assert.equal((await db.rows(notices, [person.id])).length, 2, 'each review is told of')
+  await sleepThrough(world, DAY)
+  const [lifting] = await world.operators('support')
+  const overdue = async () => done(await person.call(restriction.mine, {})).restrictions[0]!.overdue
+  assert.equal(await overdue(), true)
+  done(await lifting.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'The bank answered', ...answer }))
+  assert.equal(await overdue(), false, 'nobody is late with what has ended')
 })
 
 test('a case is due two days before its review; nobody reviews a member’s own freeze', async () => {
