@@ -104,6 +104,10 @@ test('reading one or all updates the counts; notices that arrive meanwhile stay 
   assert.deepEqual([left, byTopic.find(({ topic }) => topic === 'account')?.unread], [2, 0])
   assert.equal(done(await call(notice.readAll, { upTo: items[0]!.id })).unread, 1)
   assert.ok((await list(bob)).items.slice(1).every(({ readAt }) => readAt === clock.now().getTime()))
+  const params = { amount: 'S$1.00', reference: 'DEP-1' }
+  for (const cause of ['1', '2']) await send({ memberId: bob.id, kind: 'depositReturned', cause, params })
+  const money = done(await call(notice.unread, {})).byTopic.find(({ topic }) => topic === 'money')
+  assert.equal(money?.unread, 3, 'one credited and two returned')
 })
 test('only the first reading of a notice is recorded', async () => {
   const bob = await world.newMember()
@@ -219,6 +223,9 @@ test('a link from before the secret was replaced switches off; none does so for 
   assert.deepEqual(done(await linked(old)), { topic: 'account' })
   refused(await linked(`${old}er`), 'mailLinkInvalid')
   Object.assign(settings, { secretPrevious })
+  // An address keeps the letters in which it was typed.
+  await db.rows('update mail set to_address = upper(to_address) where id = $1', [mail!.id])
+  assert.deepEqual(done(await linked(settings.secret)), { topic: 'account' })
   await disable(db, bob.id, clock.now())
   refused(await linked(settings.secret), 'mailLinkInvalid')
 })

@@ -318,6 +318,8 @@ test('a day of a plan begins at midnight in Singapore, and each month has its no
   }
   assert.deepEqual(await plansIn(/Pause it before then/), [paused, later, fresh, early, later])
   assert.deepEqual(await plansIn(/sent to be retired/), [fresh, early, later, early])
+  const [newest] = await noticesOf(person, /sent to be retired/)
+  assert.match(newest!, /The next month is 10 Jun 2028/)
 })
 
 test('whoever was concerned by a change was told to read it again', () => refreshed())

@@ -424,6 +424,7 @@ test('three in a week, then none until the oldest is a week old; operators see t
       const evidence = done(await (await world.operator('support')).call(requestDesk.info, { no })).recovery!
       assert.deepEqual([evidence.earlier.length, evidence.icCompared], [2, false])
     }
+    assert.equal(done(await nobody()(recovery.state, { ticket: await ticketOf(person) })).request?.no, no)
     done(await nobody()(recovery.cancel, { ticket: await ticketOf(person), no }))
     await clock.forward(HOUR)
   }

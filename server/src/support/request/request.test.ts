@@ -78,6 +78,8 @@ test('one operator grants a level; a hundred approvals at once grant one', async
   )
   assert.deepEqual(tally(yes), { done: 1, requestOver: 49 })
   assert.equal(done(await call(member.me, {})).level, 3)
+  const DECIDED = 'select decided_by as "decidedBy", proposed_by as "proposedBy" from request where no = $1'
+  assert.deepEqual(await db.rows(DECIDED, [no]), [{ decidedBy: null, proposedBy: null }], 'its audit names the one')
   const info = done(await call(request.info, { no }))
   assert.deepEqual(
     [info.state, info.outcome?.cn, info.steps.map(({ state }) => state)],

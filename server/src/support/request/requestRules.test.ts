@@ -60,7 +60,9 @@ test('a request without words has no message; thirty messages a day are taken, a
   const no = await closing(person)
   for (let i = 0; i < 30; i++) done(await call(request.message, { no, text: `Message ${i}`, pictures: [] }))
   refused(await call(request.message, { no, text: 'One more', pictures: [] }), 'tooManyRequests')
-  await sleepThrough(world, DAY)
+  await sleepThrough(world, DAY - 1)
+  refused(await call(request.message, { no, text: 'One more', pictures: [] }), 'tooManyRequests')
+  await sleepThrough(world, 1)
   done(await call(request.message, { no, text: 'One more', pictures: [] }))
 })
 
@@ -119,6 +121,8 @@ test('only a lost factor is reminded of on its last day', async () => {
   const [support, admin] = await world.operators('support', 'admin')
   done(await support.call(requestDesk.propose, { no, reason: why }))
   done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
+  const DECIDED = 'select decided_by as "decidedBy", proposed_by as "proposedBy" from request where no = $1'
+  assert.deepEqual(await db.rows(DECIDED, [no]), [{ decidedBy: admin.id, proposedBy: support.id }])
   await sleepThrough(world, HOUR)
   await world.schedule.runNow()
   const kinds = await db.rows<{ kind: string }>('select kind from notice where member_id = $1 order by id', [id])
