@@ -133,7 +133,8 @@ const LOCK_ALL = `select ${ROW} from retirement where no = any($1::text[]) order
 export const lockRetirements = (tx: Tx, nos: readonly string[]) => tx.rows<RetirementRow>(LOCK_ALL, [nos])
 // Sorted by instant and not by number, because each node has its own range of numbers.
 const MINE = `
-  select ${ROW} from retirement where member_id = $1 and ($2::timestamptz is null or (requested_at, id) < ($2, $3::bigint))
+  select ${ROW} from retirement where member_id = $1
+  and ($2::timestamptz is null or (requested_at, id) < ($2, $3::bigint))
   order by requested_at desc, id desc limit $4`
 type Before = { at: Date; id: number } | null
 export const listMine = (sql: Sql, memberId: number, before: Before, limit: number) =>

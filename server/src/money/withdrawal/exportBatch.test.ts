@@ -353,7 +353,7 @@ test('a report that names a payment of another file changes nothing about it', a
   assert.deepEqual(done(await one.call(withdrawalDesk.batches, { limit: 1 })).items, [all[0]])
 })
 
-test('a file is paid on the working day whose cut-off is next: not at night, on a weekend or on a holiday', async () => {
+test('a file is paid on the day whose cut-off is next: not at night, on a weekend or on a holiday', async () => {
   const made: [asked: string, at: string, day: string][] = [
     ['2026-11-20', '2026-11-20T08:59:59Z', '2026-11-20'],
     ['2026-11-20', '2026-11-20T09:00:00Z', '2026-11-23'],
@@ -372,16 +372,16 @@ test('a file is paid on the working day whose cut-off is next: not at night, on 
   }
 })
 
-test('a payment that is sent after its promised days is told to arrive by a day that has not passed', async () => {
+test('a payment that is sent after its promised days is promised by a day that has not passed', async () => {
   await sleepUntil(world, '2027-01-04T04:00:00Z')
   const late = await approvedOut(world, await world.operators('finance', 'finance'))
   assert.equal(done(await late.call(withdrawal.info, { no: late.no })).arrivesBy, '2027-01-07')
   await sleepUntil(world, '2027-01-08T04:00:00Z')
   const finance = await world.operator('finance')
   done(await finance.call(withdrawalDesk.exportBatch, { reason }))
-  const [told] = await world.db.rows<{ by: unknown }>(
+  const [notice] = await world.db.rows<{ by: unknown }>(
     `select params -> 'by' as by from notice where kind = 'withdrawalSent' and member_id = $1`,
     [late.id],
   )
-  assert.deepEqual(told!.by, { en: '13 Jan 2027', cn: '2027年1月13日' })
+  assert.deepEqual(notice!.by, { en: '13 Jan 2027', cn: '2027年1月13日' })
 })

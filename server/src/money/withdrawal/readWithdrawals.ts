@@ -6,11 +6,11 @@ import { entryNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import { getTerms, listHolidays } from '../../base/settings/store.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
+import { pageBy } from '../../shared/endpoint/page.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { readFacts } from './readFacts.ts'
-import { countOfDay, findWithdrawal, listEntries, listSteps, listWithdrawals, type WithdrawalRow } from './store.ts'
+import { BY_TIME, countOfDay, findWithdrawal, listEntries, listSteps, listWithdrawals } from './store.ts'
 import { toWithdrawal } from './withdrawalOut.ts'
 
 const WEEK = 7
@@ -56,7 +56,6 @@ export function readForm({ db }: Tools): Handler<typeof withdrawal.form> {
   }
 }
 
-export const BY_TIME = byInstant<WithdrawalRow>(({ requestedAt }) => requestedAt)
 export function listMyWithdrawals({ db }: Tools): Handler<typeof withdrawal.list> {
   return async ({ input, memberId }) => {
     const { rows, next } = await pageBy(BY_TIME, input, (before, limit) => listWithdrawals(db, memberId, before, limit))

@@ -6,6 +6,7 @@ import { rowsById, textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { eachRow } from '../../platform/database/eachRow.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { byInstant } from '../../shared/endpoint/page.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { postingsOf } from '../../shared/ledger/postings.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
@@ -56,8 +57,10 @@ export const findWithdrawal = (sql: Sql, no: string, memberId: number) =>
 const LOCK = `select ${ROW} from withdrawal where no = $1 for update`
 export const lockWithdrawal = (tx: Tx, no: string) => first(tx.rows<WithdrawalRow>(LOCK, [no]))
 // Sorted by instant and not by number, because each node has its own range of numbers.
+export const BY_TIME = byInstant<WithdrawalRow>(({ requestedAt }) => requestedAt)
 const LIST = `
-  select ${ROW} from withdrawal where member_id = $1 and ($2::timestamptz is null or (requested_at, id) < ($2, $3::bigint))
+  select ${ROW} from withdrawal where member_id = $1
+  and ($2::timestamptz is null or (requested_at, id) < ($2, $3::bigint))
   order by requested_at desc, id desc limit $4`
 type Before = { at: Date; id: number } | null
 export const listWithdrawals = (sql: Sql, memberId: number, before: Before, limit: number) =>

@@ -116,7 +116,7 @@ test('each view has the right members, by the numbers of the terms', async () =>
   assert.deepEqual(row!.risks, ['poor'])
 })
 
-test('a case, an open alert and a suspected pair are risks, each named once; the owner’s own freeze is none', async () => {
+test('a case, an open alert and a suspected pair are risks, each once; the owner’s own freeze is none', async () => {
   const [barred, alerted, cleared] = [await world.newMember(), await world.newMember(), await world.newMember()]
   const [one, other, frozen] = [await world.newMember(), await world.newMember(), await world.newMember()]
   const now = clock.now()

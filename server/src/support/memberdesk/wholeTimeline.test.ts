@@ -36,7 +36,7 @@ const timeline = async ({ id }: Who, ours?: 'yes') =>
   done(await admin.call(memberPageDesk.timeline, { memberId: id, limit: 50, ...(ours && { ours }) })).items
 const info = async ({ id }: Who) => done(await admin.call(memberDesk.info, { memberId: id }))
 
-test('each event says what it was, by whom, of how much, and in words; a member’s own acts are not operators’', async () => {
+test('each event says what it was, by whom and of how much; a member’s own acts are not operators’', async () => {
   const person = await payable(world, 900_00)
   const { call, email, id: memberId } = person
   later()
@@ -120,11 +120,11 @@ test('each event says what it was, by whom, of how much, and in words; a member�
   assert.deepEqual([deposits.length, deposits[0]!.entryNo], [1, lines.at(-1)!.entryNo])
   const { items } = done(await admin.call(memberPageDesk.cases, { memberId }))
   assert.deepEqual(
-    items.map(({ no: of, reviewBy, liftedAt, reason: said }) => [
+    items.map(({ no: of, reviewBy, liftedAt, reason: why }) => [
       of,
       reviewBy > clock.now().getTime(),
       liftedAt !== null,
-      said,
+      why,
     ]),
     [
       [frozen, true, false, items[0]!.reason],

@@ -24,7 +24,7 @@ async function named(realName: string): Promise<Person & { ic: string }> {
   return { ...person, ic }
 }
 
-test('a request is late from the instant by which it was to be answered, whoever has the word, in list and count', async () => {
+test('a request is late from the instant by which it was to be answered, in list and count', async () => {
   const { no } = await closing(await world.newMember())
   const [support] = await world.operators('support')
   done(await support.call(requestDesk.message, { no, text: 'Why?', ask: true }))
@@ -73,7 +73,7 @@ test('open requests come by the day they are due, and a proposal names who propo
   assert.deepEqual(await seen(), [support.id, undefined])
 })
 
-test('whose number an account gave is shown to those who decide, with another name beside it, while it is open', async () => {
+test('whose number an account gave is shown to those who decide, with another name, while it is open', async () => {
   const [owner, same, other] = [await named('Lim Jun Hao'), await named('LIM JUN HAO'), await named('Tan Mei Hua')]
   const [{ call }] = await world.operators('support')
   const asked = async (person: Person) =>
