@@ -54,7 +54,9 @@ test('a company reads in whose name its money goes, and a wrong UEN is named at 
   await page.getByLabel('Invitation code').fill('tn7k2q')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me the code' }).click()
-  await page.getByRole('textbox', { name: 'Code from the email' }).fill(await mailedCode(email))
+  const code = page.getByRole('textbox', { name: 'Code from the email' })
+  await code.waitFor()
+  await code.fill(await mailedCode(email))
   await page.getByText('Withdrawals go only to accounts in the company’s name.').waitFor()
   const uen = page.getByLabel('UEN')
   for (const [label, value] of [
