@@ -37,13 +37,13 @@ export const notifiedBy: Readonly<Record<string, Notified>> = {
   'correctionDesk.decide <- propose, proposed': nobody,
   'correctionDesk.decide <- propose': of(
     [],
-    ['deposit', 'member', 'notice', 'order', 'project', 'wallet'],
+    ['claim', 'deposit', 'member', 'notice', 'order', 'project', 'wallet'],
     ['entryCorrected'],
   ),
   'correctionDesk.decide <- give, proposed': nobody,
   'correctionDesk.decide <- give': of(
     [],
-    ['deposit', 'member', 'notice', 'order', 'project', 'wallet'],
+    ['claim', 'deposit', 'member', 'notice', 'order', 'project', 'wallet'],
     ['moneyGivenOn'],
   ),
   'operator.decideInvite <- invite, proposed': nobody,
