@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -88,6 +89,7 @@ test('a lost factor is reported at the login, approved by two, and removed; the 
   const no = await report(lost.page, email, icOf(9))
   const alarm = home.page.getByRole('dialog')
   await alarm.getByText('Was this you?').waitFor()
+  assert.ok((await home.page.getByRole('banner').count()) <= 1, 'a sheet is no second banner')
   await isSound(home.page)
   await alarm.getByRole('button', { name: 'It was me' }).click()
 

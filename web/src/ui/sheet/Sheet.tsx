@@ -148,11 +148,12 @@ function Panel({
       onClose={closed}
       onClick={press}
     >
-      <header className="sheet-h" {...drag}>
+      {/* A <header> would be a second banner of the page while the sheet opens, and a <footer> its second end. */}
+      <div className="sheet-h" {...drag}>
         <Head title={title} sub={sub} lead={lead} titleId={titleId} onClose={close} />
-      </header>
+      </div>
       <div className="sheet-b">{children}</div>
-      {footer && <footer className="sheet-f">{footer}</footer>}
+      {footer && <div className="sheet-f">{footer}</div>}
     </dialog>
   )
 }
