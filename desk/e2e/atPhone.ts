@@ -6,12 +6,13 @@ export type Member = <T>(path: string, body?: object) => Promise<T>
 
 async function call<T>(
   path: string,
-  { body, token, key }: { body?: object | undefined; token?: string; key?: string },
+  { body, token, key, device }: { body?: object | undefined; token?: string; key?: string; device?: string },
 ): Promise<T> {
   const headers = {
     'content-type': 'application/json',
     ...(token ? { authorization: token } : {}),
     ...(key ? { 'idempotency-key': key } : {}),
+    ...(device ? { 'x-device': device } : {}),
   }
   const response = await fetch(
     `${APP}${path}`,
@@ -22,11 +23,12 @@ async function call<T>(
   return data
 }
 
-/** A demo member who uses their phone. */
-export async function memberOf(email: string): Promise<Member> {
+/** A demo member who uses their phone, or the named one. */
+export async function memberOf(email: string, device = ''): Promise<Member> {
   const kind = email.includes('meranti') ? 'corporate' : 'personal'
   const { token } = await call<{ token: string }>('/h5/api/login/login', {
     body: { kind, email, password: 'Tembusu-2026', agreed: true },
+    device,
   })
   return (path, body) => call(`/h5/api${path}`, { body, token, key: crypto.randomUUID() })
 }

@@ -173,6 +173,13 @@ test('requests are answered, a restriction is agreed to, and pairs and alerts ar
   await decide(first, 'a')
   decided += 1
 
+  // Three people at one phone, of whom one trades today: at some hours the demo world has no finding of its own.
+  const phone = crypto.randomUUID()
+  const trader = await memberOf('weiling@example.sg', phone)
+  for (const email of ['arjun.pillai@example.com', 'rachel.dalmeida@example.com']) await memberOf(email, phone)
+  const bid = { project: 'TN-0126', asset: 'credits', kg: 1000, priceCents: 1380 }
+  await trader('/market/cancel', { no: (await trader<{ no: string }>('/market/buy', bid)).no })
+  await demoCall('/clock', { minutes: 2 })
   await first.goto(`${APP}/desk/surveillance`)
   await openFirst(first)
   await first.locator('aside [data-key="t"]').waitFor()
