@@ -7,7 +7,7 @@ export type Asked = { after?: string | undefined; limit?: number | undefined }
  * `say` makes a page's `next` from its last row; `read` makes the list's place from it, or undefined if no page said
  * it.
  */
-type Order<R, P> = { say(row: R): string; read(after: string): P | undefined }
+export type Order<R, P> = { say(row: R): string; read(after: string): P | undefined }
 
 const idIn = (after: string): number | undefined => (/^\d{1,15}$/.test(after) ? Number(after) : undefined)
 export const byNumber = <R>(of: (row: R) => number): Order<R, number> => ({ say: (row) => String(of(row)), read: idIn })

@@ -15,7 +15,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { primaryReads } from '../../platform/database/standby.ts'
 import { listLogins } from '../../shared/credential/devices.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
-import { byInstant, pageBy, pageOf } from '../../shared/endpoint/page.ts'
+import { byInstant, byNumber, type Order, pageBy } from '../../shared/endpoint/page.ts'
 import { looked } from '../../shared/looked.ts'
 import { listSessions } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -31,21 +31,30 @@ type Paged = { memberId: number; after?: string | undefined; limit?: number | un
 async function known(sql: Sql, memberId: number): Promise<void> {
   if (!(await findMember(sql, memberId))) refuse('notFound')
 }
-/** A page of a list by number, newest first, with the total. */
-const listed =
-  <Row extends { id: number }, Out>(
+type Shown<Row, Out> = { count: (sql: Sql, memberId: number) => Promise<number>; out: (row: Row) => Out }
+type ListBy<Row, Place> = (sql: Sql, memberId: number, before: Place | null, limit: number) => Promise<readonly Row[]>
+/** A page of a list in an order, newest first, with the total. */
+const listedBy =
+  <Row, Place, Out>(
+    order: Order<Row, Place>,
     { db }: Tools,
-    list: (sql: Sql, memberId: number, before: number | null, limit: number) => Promise<readonly Row[]>,
-    { count, out }: { count: (sql: Sql, memberId: number) => Promise<number>; out: (row: Row) => Out },
+    { list, count, out }: Shown<Row, Out> & { list: ListBy<Row, Place> },
   ) =>
   async ({ input }: { input: Paged }): Promise<{ items: Out[]; next: string | null; total: number }> => {
     await known(db, input.memberId)
     const [{ rows, next }, total] = await Promise.all([
-      pageOf(input, (before, limit) => list(db, input.memberId, before, limit)),
+      pageBy(order, input, (before, limit) => list(db, input.memberId, before, limit)),
       count(db, input.memberId),
     ])
     return { items: rows.map(out), next, total }
   }
+/** By number. */
+const listed = <Row extends { id: number }, Out>(tools: Tools, list: ListBy<Row, number>, shown: Shown<Row, Out>) =>
+  listedBy(
+    byNumber<Row>(({ id }) => id),
+    tools,
+    { list, ...shown },
+  )
 const counted =
   (table: Parameters<typeof countOf>[1]) =>
   (sql: Sql, memberId: number): Promise<number> =>
@@ -109,7 +118,14 @@ const moneyLists = (tools: Tools): Pick<Lists, 'deposits' | 'withdrawals' | 'pay
       entryNo: entryId !== null && settledAt ? entryNo(dayOf(settledAt), entryId) : null,
     }),
   }),
-  withdrawals: withdrawals(tools),
+  withdrawals: listedBy(BY_TIME, tools, {
+    list: listWithdrawals,
+    count: counted('withdrawals'),
+    out: ({ no, stage, amountCents, feeCents, payeeKind: kind, bank, tail, holder, requestedAt, endedAt }) => ({
+      ...{ no, stage, amountCents, feeCents, kind, bank, tail, holder, at: requestedAt.getTime() },
+      endedAt: endedAt?.getTime() ?? null,
+    }),
+  }),
   payees: async ({ input: { memberId } }) => {
     await known(tools.db, memberId)
     const items = (await listPayees(tools.db, memberId)).map(
@@ -120,24 +136,6 @@ const moneyLists = (tools: Tools): Pick<Lists, 'deposits' | 'withdrawals' | 'pay
     return { items, next: null, total: items.length }
   },
 })
-
-function withdrawals({ db }: Tools): Lists['withdrawals'] {
-  return async ({ input }) => {
-    const { memberId } = input
-    await known(db, memberId)
-    const [{ rows, next }, total] = await Promise.all([
-      pageBy(BY_TIME, input, (before, limit) => listWithdrawals(db, memberId, before, limit)),
-      countOf(db, 'withdrawals', memberId),
-    ])
-    const items = rows.map(
-      ({ no, stage, amountCents, feeCents, payeeKind: kind, bank, tail, holder, requestedAt, endedAt }) => ({
-        ...{ no, stage, amountCents, feeCents, kind, bank, tail, holder, at: requestedAt.getTime() },
-        endedAt: endedAt?.getTime() ?? null,
-      }),
-    )
-    return { items, next, total }
-  }
-}
 
 const BY_INSTANT = byInstant<OrderLine>(({ at }) => at)
 function orders({ db }: Tools): Lists['orders'] {
