@@ -41,10 +41,7 @@ export const promiseInvariants: readonly Invariant[] = [
         'deadline of its booking, the review of its case.',
       '每笔冻结所注明的解冻时间与承诺一致：提现的到账日、卖出的工作日、预订的尾款期限、个案的复核日。',
     ],
-    breaks: [
-      'Money that is frozen longer than promised, with its date rewritten.',
-      '冻结时间超出承诺，日期被改写。',
-    ],
+    breaks: ['Money that is frozen longer than promised, with its date rewritten.', '冻结时间超出承诺，日期被改写。'],
     money: false,
     cost: 'whole',
     sql: `
