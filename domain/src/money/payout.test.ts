@@ -97,7 +97,8 @@ test('whatever the fee and tax, a payment takes the held amount and its return m
   )
 })
 
-const sent: KnownPayout = { stage: 'sent', netCents: cents(97_82), paid: false, returned: false }
+const sent: KnownPayout = { stage: 'sent', netCents: cents(97_82), paid: false, returned: false, uneven: null }
+const EVENED = { means: 'evened' }
 const stray = (why: string) => ({ means: 'stray', why, stop: true })
 const rows: [string, Partial<KnownPayout>, 'debit' | 'credit', number, LineMeaning | object][] = [
   ['sent, and the bank paid', {}, 'debit', 97_82, { means: 'paid' }],
@@ -116,6 +117,10 @@ const rows: [string, Partial<KnownPayout>, 'debit' | 'credit', number, LineMeani
   ['it came back in part', { stage: 'completed', paid: true }, 'credit', 97_81, stray('amount')],
   ['it came back twice', { stage: 'completed', paid: true, returned: true }, 'credit', 97_82, stray('returned_twice')],
   ['it came back twice, in another amount', { returned: true }, 'credit', 1, stray('returned_twice')],
+  ['paid twice, and one came back', { stage: 'completed', paid: true, uneven: 'debit' }, 'credit', 97_82, EVENED],
+  ['another amount was paid, and came back', { uneven: 'debit' }, 'credit', 97_83, EVENED],
+  ['it came back twice, and was taken again', { paid: true, returned: true, uneven: 'credit' }, 'debit', 97_82, EVENED],
+  ['it came back unsent, was sent, and the bank paid', { uneven: 'credit' }, 'debit', 97_82, { means: 'paid' }],
 ]
 for (const [name, change, direction, amount, meaning] of rows) {
   test(`a bank line: ${name}`, () => {

@@ -36,11 +36,21 @@ export const strayPostings = (direction: 'credit' | 'debit', amount: Cents): Pos
     ? [{ debit: house('payouts'), credit: house('bank'), amount }]
     : [{ debit: house('bank'), credit: house('payouts'), amount }]
 
-export type KnownPayout = { stage: WithdrawalStage; netCents: Cents; paid: boolean; returned: boolean }
+/**
+ * `uneven`: lines of the line's own amount that did not fit, and that no line in the other direction has made even
+ * since. 'debit': the bank took the amount once too often.
+ */
+export type KnownPayout = {
+  stage: WithdrawalStage
+  netCents: Cents
+  paid: boolean
+  returned: boolean
+  uneven: 'credit' | 'debit' | null
+}
 type PayoutLine = { direction: 'credit' | 'debit'; amountCents: Cents }
 /** `stop`: the books and the bank disagree about money that left, so no more leaves until people have looked. */
 export type LineMeaning =
-  | { means: 'paid' | 'paid_after_return' | 'returned' | 'returned_first' }
+  | { means: 'paid' | 'paid_after_return' | 'returned' | 'returned_first' | 'evened' }
   | { means: 'stray'; why: 'twice' | 'amount' | 'unsent' | 'returned_twice'; stop: true }
 
 const stray = (why: 'twice' | 'amount' | 'unsent' | 'returned_twice'): LineMeaning => ({
@@ -49,7 +59,16 @@ const stray = (why: 'twice' | 'amount' | 'unsent' | 'returned_twice'): LineMeani
   stop: true,
 })
 /** The meaning of a statement line that names a payout of ours, whatever order the lines come in. */
-export function meaningOf(
+export function meaningOf(payout: KnownPayout, line: PayoutLine): LineMeaning {
+  // Of two payments one came back: the member still has the other.
+  if (line.direction === 'credit' && payout.uneven === 'debit') return { means: 'evened' }
+  const meaning = byStage(payout, line)
+  return meaning.means === 'stray' && line.direction === 'debit' && payout.uneven === 'credit'
+    ? { means: 'evened' }
+    : meaning
+}
+
+function byStage(
   { stage, netCents, paid, returned }: KnownPayout,
   { direction, amountCents }: PayoutLine,
 ): LineMeaning {

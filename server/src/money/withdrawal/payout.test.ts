@@ -335,6 +335,21 @@ for (const [what, lines, why] of [
   })
 }
 
+test('paid twice, and one payment comes back: the member keeps the other, and is not credited besides', async () => {
+  const bob = await approved()
+  const before = await inFlight()
+  await sendPayouts(tools, countingBank()).run(clock.now(), await fence())
+  await settle(line(bob.no, 'debit'), clock.now())
+  assert.equal(await settle(line(bob.no, 'debit', { ref: `${bob.no} again` }), clock.now()), 'payout_review')
+  await resume()
+  assert.equal(await settle(line(bob.no, 'credit', { ref: `${bob.no} one back` }), clock.now()), 'payout_review')
+  assert.deepEqual([await stageOf(bob), await purse(bob), await inFlight()], ['completed', [400_00, 0], before])
+  assert.equal(done(await one.call(withdrawalDesk.stop, {})).stop, null, 'the books and the bank agree again')
+  // The other comes back too.
+  assert.equal(await settle(line(bob.no, 'credit', { ref: `${bob.no} both back` }), clock.now()), 'payout_returned')
+  assert.deepEqual([await stageOf(bob), await purse(bob), await inFlight()], ['refused', [500_00, 0], before])
+})
+
 test('an approved payment waits while payments are stopped, on weekends, and while restricted', async () => {
   const bob = await approved()
   const bank = countingBank()

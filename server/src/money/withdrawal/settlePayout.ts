@@ -20,18 +20,19 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { BankLine, PayoutSettled, SettlePayout } from '../../shared/bank/bank.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
 import { stopMoneyOut } from '../moneyout/store.ts'
-import { lockWithdrawal, markPaid, moveWithdrawal, type WithdrawalRow } from './store.ts'
+import { findUneven, lockWithdrawal, markPaid, moveWithdrawal, type WithdrawalRow } from './store.ts'
 
 export const settlePayout: SettlePayout = async (tx, line, now) => {
   const row = line.endToEndId ? await lockWithdrawal(tx, line.endToEndId) : undefined
   if (!row) return undefined
-  const meaning = meaningOf({ ...row, paid: row.paidAt !== null, returned: row.returnedAt !== null }, line)
+  const uneven = await findUneven(tx, row.no, line.amountCents)
+  const meaning = meaningOf({ ...row, paid: row.paidAt !== null, returned: row.returnedAt !== null, uneven }, line)
   // If the account was closed since the payment, its owner could not take the money out again, so it waits in
   // suspense.
   if (meaning.means === 'returned' && !(await staysOpen(tx, row.memberId))) return undefined
   const postings = postingsOf(row, line, meaning)
   const books = await openBooks(tx, { accounts: postings.flatMap((p) => [p.debit, p.credit]), most: 1 })
-  const back = meaning.means.startsWith('returned') || (meaning.means === 'stray' && line.direction === 'credit')
+  const back = line.direction === 'credit'
   books.enter({ kind: back ? 'withdrawal_return' : 'withdrawal', causeId: row.id, postings })
   const settled = await conclude(tx, { row, line, meaning, books, now })
   books.emit({ memberId: row.memberId, stale: ['wallet', 'withdrawal'] })
@@ -64,6 +65,7 @@ async function conclude(
     await markPaid(tx, row.id, line.valueAt)
     return { outcome: 'paid', why: 'after its return' }
   }
+  if (meaning.means === 'evened') return { outcome: 'payout_review', why: 'evened' }
   if (meaning.means === 'stray') {
     const why = `The bank's line ${line.bankRef} about ${row.no} does not fit: ${meaning.why}`
     await stopMoneyOut(tx, { why }, now)

@@ -56,6 +56,14 @@ export const findWithdrawal = (sql: Sql, no: string, memberId: number) =>
   first(sql.rows<WithdrawalRow>(FIND, [no, memberId]))
 const LOCK = `select ${ROW} from withdrawal where no = $1 for update`
 export const lockWithdrawal = (tx: Tx, no: string) => first(tx.rows<WithdrawalRow>(LOCK, [no]))
+const UNEVEN = `
+  select sum(case direction when 'debit' then 1 else -1 end)::int as debits from bank_line
+  where end_to_end_id = $1 and amount_cents = $2 and outcome = 'payout_review'`
+/** Of the lines of this amount about a payout that did not fit: the direction of those that no other has made even. */
+export async function findUneven(tx: Tx, no: string, amountCents: number): Promise<'credit' | 'debit' | null> {
+  const { debits } = await getOne(tx.rows<{ debits: number | null }>(UNEVEN, [no, amountCents]))
+  return debits ? (debits > 0 ? 'debit' : 'credit') : null
+}
 // Sorted by instant and not by number, because each node has its own range of numbers.
 export const BY_TIME = byInstant<WithdrawalRow>(({ requestedAt }) => requestedAt)
 const LIST = `
