@@ -12,7 +12,8 @@ export type Facts = {
   registeredName: string
   cooling: CoolOff | null
   stopped: boolean
-  today: number
+  /** Of the day's counted withdrawals. */
+  slots: number[]
 }
 
 /** By member. Sends its statements at once. */
@@ -33,7 +34,7 @@ export async function readFacts(sql: Sql, memberIds: readonly number[], now: Dat
         registeredName,
         cooling: cooling.get(id) ?? null,
         stopped: stop !== undefined,
-        today: counts.get(id)?.count ?? 0,
+        slots: counts.get(id)?.slots ?? [],
       },
     ]),
   )

@@ -41,7 +41,7 @@ export function readForm({ db }: Tools): Handler<typeof withdrawal.form> {
       heldCents: balances.get(accountKey(held)) ?? 0,
       open: opensAt === null,
       opensAt: opensAt?.getTime() ?? null,
-      leftToday: opensAt ? 0 : Math.max(0, terms.withdrawal.perDay - (count?.count ?? 0)),
+      leftToday: opensAt ? 0 : Math.max(0, terms.withdrawal.perDay - (count?.slots.length ?? 0)),
       today: count?.latest ?? null,
       cooling: known.cooling && {
         why: known.cooling.why,

@@ -118,7 +118,7 @@ function judge(
     nameMatches: isSameName(payee.holder, known.registeredName),
   }
   const quote = decideWithdrawal(
-    { ...known, payee: payable, availableCents, terms: terms.terms, now },
+    { ...known, today: known.slots.length, payee: payable, availableCents, terms: terms.terms, now },
     input.amountCents,
   )
   return { quote, payee: payee!, facts: known }
@@ -146,14 +146,16 @@ function decide(
     release: { en: `When ${no} is paid, refused or cancelled`, cn: `${no} 付款完成、被拒或取消后` },
   })
   books.emit({ memberId, stale: ['wallet', 'withdrawal', 'payee'] })
-  facts.today += 1
+  // One that was cancelled or refused has left its slot.
+  const slot = [1, ...facts.slots.map((taken) => taken + 1)].find((free) => !facts.slots.includes(free))!
+  facts.slots.push(slot)
   const effect: NewWithdrawal = {
     id,
     no,
     memberId,
     payeeId: payee.id,
     day: batch.day,
-    slot: facts.today,
+    slot,
     ...quote,
     termsVersion: batch.terms.version,
     payeeKind: payee.kind,

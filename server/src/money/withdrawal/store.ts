@@ -75,20 +75,13 @@ export const listWithdrawals = (sql: Sql, memberId: number, before: Before, limi
   sql.rows<WithdrawalRow>(LIST, [memberId, before?.at ?? null, before?.id ?? null, limit])
 
 const COUNT = `
-  select member_id as "memberId", count(*)::int as count, max(no) as latest from withdrawal
+  select member_id as "memberId", array_agg(slot) as slots, (array_agg(no order by requested_at desc, id desc))[1] as latest
+  from withdrawal
   where member_id = any($1::bigint[]) and day = $2::date and slot is not null group by member_id`
-/** Withdrawals of a day that count: neither cancelled nor refused. */
-export const countOfDay = async (
-  sql: Sql,
-  memberIds: readonly number[],
-  day: string,
-): Promise<Map<number, { count: number; latest: string }>> =>
-  new Map(
-    (await sql.rows<{ memberId: number; count: number; latest: string }>(COUNT, [memberIds, day])).map((r) => [
-      r.memberId,
-      { count: r.count, latest: r.latest },
-    ]),
-  )
+type OfDay = { slots: number[]; latest: string }
+/** Withdrawals of a day that count: neither cancelled nor refused. Each has a slot of the day. */
+export const countOfDay = async (sql: Sql, memberIds: readonly number[], day: string): Promise<Map<number, OfDay>> =>
+  new Map((await sql.rows<OfDay & { memberId: number }>(COUNT, [memberIds, day])).map((r) => [r.memberId, r]))
 
 export type NewWithdrawal = Omit<
   WithdrawalRow,

@@ -360,6 +360,12 @@ test('a public holiday is closed for the bank, on the form and in the request; t
   const { arrivesFrom, arrivesBy } = done(answers.find(({ code }) => code === 0)!)
   assert.deepEqual([arrivesFrom, arrivesBy], ['2026-12-28', '2026-12-30'])
   assert.deepEqual([form.arrivesFrom, form.arrivesBy], [arrivesFrom, arrivesBy])
+  // The first of two leaves its slot to another.
+  const FIRST = 'select no from withdrawal where member_id = $1 and slot = 1'
+  done(await bob.call(withdrawal.cancel, (await db.rows<{ no: string }>(FIRST, [bob.id]))[0]!))
+  const third = done(await requestOut(bob, 50_00)).no
+  assert.equal(done(await bob.call(withdrawal.form, {})).today, third)
+  refused(await requestOut(bob, 50_00), 'withdrawalDaily')
   const UNDER = 'select distinct terms_version as version, registered_name as name from withdrawal where member_id = $1'
   assert.deepEqual(await db.rows(UNDER, [bob.id]), [{ version, name: 'Jun Hao Lim' }])
 })
