@@ -40,7 +40,8 @@ const Plan = z.object({
 const Month = z.object({
   month: z.string(),
   dueOn: z.string(),
-  outcome: z.enum(['done', 'skipped', 'missed']),
+  /** `refused`: by the registry, so the tons are the member’s to hold. `reversed`: the purchase was, later. */
+  outcome: z.enum(['done', 'skipped', 'missed', 'refused', 'reversed']),
   at: Instant,
   orderNo: z.nullable(z.string()),
   retirementNo: z.nullable(z.string()),

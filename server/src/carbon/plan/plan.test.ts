@@ -5,6 +5,7 @@ import { notice } from '@tonne/contract/base/notice'
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
+import { correctionDesk } from '@tonne/contract/money/correction'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { wrongly } from '@tonne/domain/testing/wrongly'
@@ -267,6 +268,15 @@ test('a stopped plan makes room for another; what a plan retired counts unless t
   const market = await world.operator('market')
   done(await market.call(retirementDesk.refuse, { no: retirementNo!, reason: 'The registry is closed' }))
   assert.equal(await retiredKg(), 0)
+  const outcome = async () => (await infoOf(person, nos[0]!)).months[0]!.outcome
+  assert.equal(await outcome(), 'refused')
+  const { entryNo } = done(await person.call(order.info, { no: (await infoOf(person, nos[0]!)).months[0]!.orderNo! }))
+  const [first, second] = await world.operators('finance', 'finance')
+  const reason = 'Bought in error'
+  const words = { textEn: reason, textCn: '误购一笔', reason, evidence: 'Ticket 41' }
+  const { no } = done(await first.call(correctionDesk.propose, { entry: entryNo!, ...words }))
+  done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
+  assert.equal(await outcome(), 'reversed')
 })
 
 test('a plan made three days before its day is not reminded of, one made four days before is', async () => {

@@ -10,10 +10,7 @@ import type { PlanMonth } from './planOut.ts'
 function Line({ month }: { month: PlanMonth }) {
   const words = useWords(copy)
   const lang = useLang()
-  const says =
-    month.outcome === 'done'
-      ? fill(words.done, { pay: sayCents(month.payCents ?? 0) })
-      : (month.why?.[lang] ?? words[month.outcome as 'missed'])
+  const says = month.why?.[lang] ?? fill(words[month.outcome], { pay: sayCents(month.payCents ?? 0) })
   return (
     <Row
       icon={month.outcome === 'done' ? 'checkc' : 'info'}

@@ -74,6 +74,8 @@ export const copy = {
   months: ['Months', '各月记录'],
   noMonths: ['Each month’s purchase will appear here.', '每月执行结果将显示在此。'],
   done: ['{pay}, sent to be retired', '{pay}，已提交注销'],
+  refused: ['The registry refused to retire them, so the tons are yours', '登记处拒绝注销，碳信用归您持有'],
+  reversed: ['{pay} back in your balance: the purchase was reversed', '{pay} 已退回余额，该笔买入已冲正'],
   skipped: ['Nothing bought', '未购入'],
   missed: ['Our system was down that day, so nothing was bought', '当日系统未运行，未购入'],
   pause: ['Pause', '暂停'],

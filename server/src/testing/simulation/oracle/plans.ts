@@ -145,12 +145,21 @@ export function runPlan(books: Books): void {
 export function runPlans(books: Books): void {
   while (dueOf(books).length > 0) runPlan(books)
 }
-export const shownPlans = ({ plans }: Books, member: number) =>
-  plans
+type Month = Plan['months'][number]
+/** What became of a month since: its tons may have come back from the registry, and its purchase may be reversed. */
+function becameOf({ orders, retirements }: Books, { outcome, order, retirement }: Month) {
+  if (orders.some(({ seq, state }) => seq === order && state === 'reversed')) return 'reversed' as const
+  return retirement !== null && retirements[retirement]!.state === 'refused' ? ('refused' as const) : outcome
+}
+export const shownPlans = (books: Books, member: number) =>
+  books.plans
     .filter((p) => p.member === member)
     .map(({ no: name, state, nextOn, months }) => ({
       no: name,
       state,
       nextOn: state === 'active' ? nextOn : null,
-      months: months.map(({ month, outcome, payCents, why }) => ({ month, outcome, payCents, why })),
+      months: months.map((one) => {
+        const { month, payCents, why } = one
+        return { month, outcome: becameOf(books, one), payCents, why }
+      }),
     }))
