@@ -49,6 +49,18 @@ test('away over the deadline: it moves to twelve hours after the return, and the
   done(await person.call(presale.pay, { no }))
 })
 
+test('back, and before any job has run: a final payment that was late only by the outage is accepted', async () => {
+  const { person, no, dueAt } = await drawn()
+  await travel(world, 71 * HOUR)
+  await sleepThrough(world, 3 * HOUR)
+  await db.rows(`update instance set beat_at = beat_at - interval '3 hours'`)
+  const before = await recorded()
+  done(await person.call(presale.pay, { no }))
+  assert.deepEqual([(await recorded()) - before, await moved(person)], [1, 1])
+  const [kept] = await db.rows('select final_due_at as at from booking where order_no = $1', [no])
+  assert.deepEqual(kept, { at: new Date(dueAt + 15 * HOUR) })
+})
+
 test('what came after the moved deadline is too late, and costs the published share', async () => {
   const { person, no, info } = await drawn()
   await travel(world, 71 * HOUR)

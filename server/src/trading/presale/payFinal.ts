@@ -11,15 +11,19 @@ import type { Range } from '@tonne/domain/trading/serial'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import { noteCredit } from '../../people/credit/store.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/http/idempotency.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { moneyBatch } from '../../shared/ledger/moneyBatch.ts'
 import type { MoneyCommand } from '../../shared/ledger/moneyCommand.ts'
+import { noteOutage } from '../../shared/outage.ts'
 import { listRestrictions, type OpenRestriction } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listBuyers, moveOrders } from '../order/store.ts'
+import { lockProject } from '../project/store.ts'
 import { byMember, type LockedBookings, lockBookings, ownBooking } from './lockBookings.ts'
-import { type BookingRow, changeBookings } from './store.ts'
+import { moveIn } from './moveDeadlines.ts'
+import { type BookingRow, changeBookings, findLate } from './store.ts'
 
 type PayFinalInput = Keyed & Input<typeof presale.pay>
 type FinalBatchFacts = LockedBookings & { restrictions: readonly OpenRestriction[]; answered: Map<number, boolean> }
@@ -27,7 +31,17 @@ type Effect = { booking: BookingRow; entryId: number; ranges: readonly Range[]; 
 
 export function payFinal({ db, clock }: Tools): Handler<typeof presale.pay> {
   const batch = moneyBatch({ db, now: () => clock.now() }, command)
-  return ({ input, keyed }) => batch({ ...input, ...keyed })
+  return async ({ input, keyed, memberId, now }) => {
+    const project = await findLate(db, { no: input.no, memberId }, now)
+    if (project) await moveBefore(db, project, now)
+    return batch({ ...input, ...keyed })
+  }
+}
+
+/** Nobody is late by an outage or a case whose end the next job would only notice. */
+async function moveBefore(db: Db, project: string, now: Date): Promise<void> {
+  await noteOutage(db, now)
+  await db.tx(async (tx) => ((await lockProject(tx, project)) ? moveIn(tx, project, now) : 0))
 }
 
 const command: MoneyCommand<PayFinalInput, FinalBatchFacts, Effect, Output<typeof presale.pay>> = {

@@ -2,7 +2,7 @@ import { type Cents, cents, kg } from '@tonne/domain/money'
 import type { RestrictionScope } from '@tonne/domain/people/member'
 import type { OrderState } from '@tonne/domain/states'
 import type { Booking } from '@tonne/domain/trading/presale'
-import { getOne, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { OUTAGES } from '../../shared/outage.ts'
 import { accountsOf } from '../owner/store.ts'
@@ -167,6 +167,12 @@ const LAPSED_OF = `
   and (b.final_due_at <= $2 or p.decision = 'closed')
   order by b.order_id limit 200`
 export const listLapsed = (sql: Sql, projectId: number, now: Date) => rowsOf(sql.rows(LAPSED_OF, [projectId, now]))
+
+const LATE = `select p.no from booking b join project p on p.id = b.project_id
+  where b.order_no = $1 and b.member_id = $2 and b.settled_at is null and b.final_due_at <= $3`
+/** The project under which this member's final payment is late. */
+export const findLate = async (sql: Sql, { no, memberId }: { no: string; memberId: number }, now: Date) =>
+  (await first(sql.rows<{ no: string }>(LATE, [no, memberId, now])))?.no
 
 const OWED = `booking b join project p on p.id = b.project_id join draw_result d on d.project_id = b.project_id`
 const STILL_OWED = `b.settled_at is null and b.final_due_at is not null and ($1::text is null or p.no = $1)`
