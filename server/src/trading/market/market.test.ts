@@ -137,6 +137,7 @@ test('a buy below the offers waits with its worst case held, to the cent, throug
   const info = done(await ann.call(order.info, { no: bid.no }))
   assert.deepEqual([info.state, info.kg, info.payCents, info.book?.filledKg], ['cancelled', t(7), 135_58, t(4)])
   assert.equal(info.trades.length, 3)
+  assert.equal(info.availableAfterCents, before.availableCents - 135_58, 'after the cancellation, not after the start')
   refused(await ann.call(market.cancel, { no: bid.no }), 'orderNotOpen')
   refused(await corp.call(market.cancel, { no: bid.no }), 'notFound')
 })

@@ -75,6 +75,7 @@ export function readOrder(after: After): Handler<typeof order.info> {
     const blocks = await listBlocks(reads, [row.projectId])
     const part = (await listBookParts(reads, [row.id])).get(row.id)
     const trades = part ? await listTradesOf(reads, row.id) : []
+    const last = steps.findLast(({ entryId }) => entryId !== null)?.entryId ?? row.entryId
     const held = row.entryId && !part && !row.ranges ? await listEntryRanges(reads, memberId, row.entryId) : []
     // The bought serials are in the order or in its trades, whatever became of them since.
     const came: Came[] = part
@@ -90,8 +91,8 @@ export function readOrder(after: After): Handler<typeof order.info> {
         at: s.at.getTime(),
         entryNo: s.entryId ? entryNo(dayOf(s.at), s.entryId) : null,
       })),
-      availableAfterCents: row.entryId ? await balanceAfter(reads, memberId, 'available', 0, row.entryId) : 0,
-      heldAfterKg: row.entryId ? await balanceAfter(reads, memberId, 'credits', row.projectId, row.entryId) : 0,
+      availableAfterCents: last ? await balanceAfter(reads, memberId, 'available', 0, last) : 0,
+      heldAfterKg: last ? await balanceAfter(reads, memberId, 'credits', row.projectId, last) : 0,
       trades: trades.map((t) => tradeOf(t, { sell: row.kind === 'sell', blocks })),
       reversal: await reversalOf(reads, row, after),
     }
