@@ -181,9 +181,8 @@ type MonthRow = {
 }
 const MONTHS = `
   select m.month, m.due_on::text as "dueOn", m.at,
-    case when o.state = 'reversed' then 'reversed' when r.state = 'refused' then 'refused' else m.outcome end as outcome,
-    o.no as "orderNo", r.no as "retirementNo",
-  m.pay_cents as "payCents", m.why
+    case when o.state = 'reversed' then 'reversed' when r.state = 'refused' then 'refused' else m.outcome end
+    as outcome, o.no as "orderNo", r.no as "retirementNo", m.pay_cents as "payCents", m.why
   from plan_month m left join "order" o on o.id = m.order_id left join retirement r on r.id = m.retirement_id
   where m.plan_id = $1 order by m.month desc limit 60`
 export const listMonths = (sql: Sql, planId: number) => sql.rows<MonthRow>(MONTHS, [planId])

@@ -75,8 +75,8 @@ export const listWithdrawals = (sql: Sql, memberId: number, before: Before, limi
   sql.rows<WithdrawalRow>(LIST, [memberId, before?.at ?? null, before?.id ?? null, limit])
 
 const COUNT = `
-  select member_id as "memberId", array_agg(slot) as slots, (array_agg(no order by requested_at desc, id desc))[1] as latest
-  from withdrawal
+  select member_id as "memberId", array_agg(slot) as slots,
+    (array_agg(no order by requested_at desc, id desc))[1] as latest from withdrawal
   where member_id = any($1::bigint[]) and day = $2::date and slot is not null group by member_id`
 type OfDay = { slots: number[]; latest: string }
 /** Withdrawals of a day that count: neither cancelled nor refused. Each has a slot of the day. */
