@@ -83,6 +83,13 @@ test('two operators stop withdrawals, the member reads why, and the case is lift
   const { restrictions } = (await call('/restriction/mine')) as { restrictions: { caseNo: string }[] }
   await second.goto(`${APP}/desk/restrictions?case=${restrictions[0]!.caseNo}`)
   await isSound(second)
+  await press(second, 'Review')
+  const reviewBy = second.getByLabel('Review by 18:00 of')
+  await reviewBy.press('Backspace')
+  await press(second, 'Keep and date the next review')
+  await second.getByText('Complete this, or leave it empty').waitFor()
+  assert.equal(await reviewBy.getAttribute('aria-invalid'), 'true', 'a day typed in part is refused at its field')
+  await press(second, 'Cancel')
   await press(second, 'Lift')
   await second.getByLabel('Answer in English').fill('The payer withdrew the claim')
   await second.getByLabel('Answer in Chinese').fill('付款人已撤回主张')

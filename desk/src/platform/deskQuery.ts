@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { deskCall } from './deskCall.ts'
+import { refuseHalfTyped } from './halfTyped.ts'
 
 /**
  * Reads an endpoint; the path is the key, so 'withdrawal' stale refetches everything below /withdrawal/. `everyMs`:
@@ -34,7 +35,10 @@ export const useDesk = <E extends Endpoint>(
 export function useAct<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, RawInput<E>> {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: RawInput<E>) => deskCall(endpoint, input),
+    mutationFn: async (input: RawInput<E>) => {
+      refuseHalfTyped()
+      return deskCall(endpoint, input)
+    },
     onSettled: () => queries.invalidateQueries(),
   })
 }

@@ -12,6 +12,7 @@ export function TextInput({ label, field, hint, error, before, after, onText, ..
           {before}
           <input
             maxLength={140}
+            data-field={field ?? rest.name ?? label}
             data-focus={rest.autoFocus || undefined}
             {...rest}
             {...changing(onText)}

@@ -17,8 +17,8 @@ import { copy } from './copy.ts'
 import type { Case } from './rows.ts'
 import { sayBy, sayReason, sayScopes } from './useColumns.tsx'
 
-/** A review is due at 18:00 of its day in Singapore. */
-export const reviewOf = (day: string): number => startOfDay(day).getTime() + 18 * 3_600_000
+/** A review is due at 18:00 of its day in Singapore. A day that is missing is refused as one in the past. */
+export const reviewOf = (day: string): number => (day ? startOfDay(day).getTime() + 18 * 3_600_000 : 0)
 export const inDays = (days: number): string => addDays(dayOf(new Date(serverNow())), days)
 
 export function CasePanel({ one }: { one: Case | undefined }) {

@@ -69,7 +69,7 @@ function Form({ member, onClose }: { member: string; onClose(): void }) {
   const two = needsTwo(watch('scopes') || [])
   const restrict: SubmitHandler<Fields> = async ({ memberId, day, ...fields }) => {
     try {
-      const { caseNo } = await impose.mutateAsync({ memberId, reviewBy: day ? reviewOf(day) : 0, ...fields })
+      const { caseNo } = await impose.mutateAsync({ memberId, reviewBy: reviewOf(day), ...fields })
       say(caseNo ? fill(words.done, { no: caseNo }) : words.proposed)
       onClose()
     } catch {
