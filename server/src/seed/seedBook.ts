@@ -103,6 +103,18 @@ export function bookSteps(tools: SeedTools, makerId: number, { buy, payIn, membe
       },
     }
   }
+  /**
+   * The last taker of yesterday, a company whose person shares a device, trades today too before a day has passed, so
+   * that surveillance has a finding at every hour.
+   */
+  const again: Step = {
+    at: at(0, 14.2),
+    run: async () => {
+      const last = memberIds.at(-1)!
+      await payIn(last, cents(200_00), 'seed-again')
+      await done(trade('buy', last, { project: 'TN-0145', kg: kg(1000) }))
+    },
+  }
   const settle = days.concat(0).map((day): Step => ({ at: at(day, 0.01), run: () => settleDue(tools) }))
   return [
     stock,
@@ -111,6 +123,7 @@ export function bookSteps(tools: SeedTools, makerId: number, { buy, payIn, membe
     ...settle,
     ...loginSteps(at, trade, memberIds),
     quote(-1, 23.5),
+    again,
   ].filter((step) => step.at <= tools.seedingAt)
 }
 
