@@ -12,10 +12,10 @@ const settings = {
   secret: 'a-secret-that-only-tests-know-0123456789',
 } as const
 
-// Hours of Friday 20 November in Singapore.
-for (const hour of [0, 13, 14, 23]) {
-  test(`a demo world made at ${hour}:30 has a finding of market surveillance`, async () => {
-    const now = new Date(Date.parse('2026-11-19T16:30:00Z') + hour * 3_600_000)
+// In Singapore; at the end of a month many have reached their limit.
+for (const made of ['2026-11-20T00:30', '2026-11-20T14:30', '2026-11-30T09:30', '2026-11-30T23:30']) {
+  test(`a demo world made at ${made} has a finding of market surveillance`, async () => {
+    const now = new Date(`${made}+08:00`)
     const { db } = await openTestDatabase()
     await db.rows("insert into instance (id, mode) values (1, 'demo')")
     await assertOwnKey(db, settings.secret)

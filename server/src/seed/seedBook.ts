@@ -104,16 +104,12 @@ export function bookSteps(tools: SeedTools, makerId: number, { buy, payIn, membe
     }
   }
   /**
-   * The last taker of yesterday, a company whose person shares a device, trades today too before a day has passed, so
-   * that surveillance has a finding at every hour.
+   * The person of the company's login shares a device with others, and the last taker of yesterday does too: between
+   * them surveillance has a finding at every hour. A sale counts for no monthly limit.
    */
-  const again: Step = {
+  const sale: Step = {
     at: at(0, 14.2),
-    run: async () => {
-      const last = memberIds.at(-1)!
-      await payIn(last, cents(200_00), 'seed-again')
-      await done(trade('buy', last, { project: 'TN-0145', kg: kg(1000) }))
-    },
+    run: () => done(trade('sell', memberIds[1]!, { project: 'TN-0112', kg: kg(1000) })),
   }
   const settle = days.concat(0).map((day): Step => ({ at: at(day, 0.01), run: () => settleDue(tools) }))
   return [
@@ -123,7 +119,7 @@ export function bookSteps(tools: SeedTools, makerId: number, { buy, payIn, membe
     ...settle,
     ...loginSteps(at, trade, memberIds),
     quote(-1, 23.5),
-    again,
+    sale,
   ].filter((step) => step.at <= tools.seedingAt)
 }
 
