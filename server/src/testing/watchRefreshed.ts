@@ -75,8 +75,21 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
   restriction: [
     steps('restriction_step', 'restriction', 'restriction_id'),
     at('select member_id, overdue_at as at from restriction where overdue_at is not null'),
+    at('select member_id, decided_at as at from restriction_proposal'),
   ],
   request: [steps('request_step', 'request', 'request_id'), steps('request_message', 'request', 'request_id')],
+  settings: [
+    `select 0 as member_id, p.decided_at as at, ${tx('p')} from setting_proposal p where p.state <> 'proposed'`,
+    `select 0 as member_id, s.at, ${tx('s')} from registration_switch s`,
+  ],
+  credential: [
+    at('select member_id, confirmed_at as at from totp'),
+    at('select member_id, unnest(array[made_at, removed_at]) as at from passkey'),
+    at('select member_id, made_at as at from recovery_code'),
+    at('select member_id, unnest(array[set_at, changed_at, locked_at]) as at from trading_password'),
+    at('select member_id, at from cool_off'),
+  ],
+  notice: [at('select member_id, unnest(array[at, read_at]) as at from notice')],
 }
 const TRADING = ['wallet', 'order', 'market', 'member', 'presale', 'project', 'draw', 'owner', 'assignment']
 const missed = ([name, changes]: [string, readonly string[]]): string => `

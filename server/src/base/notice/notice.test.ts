@@ -7,11 +7,13 @@ import { done, refused } from '../../testing/answers.ts'
 import { disable } from '../../testing/disable.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { mailOffLink } from './mailOff.ts'
 import { insertBroadcast, type NewNotice, notify, notifyAll } from './store.ts'
 
 const world = await openWorld()
 const { db, clock } = world
+const refreshed = await watchRefreshed(world, ['notice'])
 
 const deposit = ({ id }: Pick<Person, 'id'>, n: number | string): NewNotice<'depositCredited'> => ({
   memberId: id,
@@ -97,9 +99,11 @@ test('reading one or all updates the counts; notices that arrive meanwhile stay 
   for (let n = 0; n < 4; n++) await send(n < 2 ? deposit(bob, n) : credit(bob, n))
   const { items } = await list(bob)
   const { call } = bob
+  await clock.forward(1000)
   assert.equal(done(await call(notice.read, { id: items[3]!.id })).unread, 3)
   assert.equal(done(await call(notice.read, { id: items[3]!.id })).unread, 3)
   await send(deposit(bob, 'meanwhile'))
+  await clock.forward(1000)
   const { unread: left, byTopic } = done(await call(notice.readAll, { upTo: items[0]!.id, topic: 'account' }))
   assert.deepEqual([left, byTopic.find(({ topic }) => topic === 'account')?.unread], [2, 0])
   assert.equal(done(await call(notice.readAll, { upTo: items[0]!.id })).unread, 1)
@@ -244,3 +248,4 @@ test('more members than one run notifies get a notice to all: each of them, once
   assert.ok(members > 200, `${members} members are one page`)
   assert.deepEqual(sent, { notices: members, readers: members })
 })
+test('whoever was concerned by a change was told to read it again', () => refreshed())

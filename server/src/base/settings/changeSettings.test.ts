@@ -6,10 +6,12 @@ import { firstTerms } from '@tonne/domain/base/terms'
 import { addWorkingDays } from '@tonne/domain/days'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { listHolidays } from './store.ts'
 
 const world = await openWorld()
 const { db, clock } = world
+const refreshed = await watchRefreshed(world, ['settings'])
 const desk = () => world.operators('admin', 'admin')
 let [first, second] = await desk()
 const fees = async () => done(await world.as()(settings.fees, {}))
@@ -213,3 +215,4 @@ test('one operator closes registrations at once; opening again takes two', async
   ])
   done(await ask())
 })
+test('whoever was concerned by a change was told to read it again', () => refreshed())

@@ -221,11 +221,15 @@ test('a paused plan does nothing, a resumed one continues from its next day, a s
   const { no: project } = await openProject(world, { tons: 1000 })
   const person = await payable(world, 500_00)
   const { no } = done(await make(person, project, { day: 20 }))
+  const pausedAt = async () =>
+    (await db.rows<{ at: Date | null }>('select paused_at as at from plan where no = $1', [no]))[0]!.at
   assert.deepEqual(done(await person.call(plan.pause, { no })).nextOn, null)
+  assert.deepEqual(await pausedAt(), clock.now())
   refused(await person.call(plan.pause, { no }), 'stateMoved')
   await to('2027-10-25')
   await look()
   assert.equal(done(await person.call(plan.resume, { no })).nextOn, '2027-11-20')
+  assert.equal(await pausedAt(), null, 'the copy of the member’s data lists it')
   await look()
   done(await person.call(plan.stop, { no }))
   for (const endpoint of [plan.pause, plan.resume, plan.stop])

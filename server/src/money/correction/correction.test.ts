@@ -21,12 +21,14 @@ import { identify } from '../../testing/owners.ts'
 import { payable, requestOut } from '../../testing/payees.ts'
 import { availableOf, type Person } from '../../testing/people.ts'
 import { wideBand } from '../../testing/trades.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { invariants } from '../../trust/invariants/invariantList.ts'
 import { closeDay } from '../dailyclose/closeDay.ts'
 
 const world = await openWorld({ terms: wideBand })
 const { db, clock, ann, corp } = world
+const refreshed = await watchRefreshed(world, ['wallet', 'order', 'notice'])
 const [first, second, support, admin] = await world.operators('finance', 'finance', 'support', 'admin')
 const words = { textEn: 'Credited to the wrong account', textCn: '入错账户', reason: 'the payer wrote to us' }
 const reason = 'compared with the advice'
@@ -428,3 +430,4 @@ test('a correction that could not be answered was not made, and can be decided a
   await owner.query('drop function hide_names cascade')
   done(await approve())
 })
+test('whoever was concerned by a change was told to read it again', () => refreshed())

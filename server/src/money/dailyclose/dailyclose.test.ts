@@ -166,7 +166,10 @@ test('a weekend closes by itself with the statement that covers it, and a day ov
       )
     ).map((row) => `${row.day} ${row.closed}`)
   const closes = (at: string) => closeDays(db, true).run(new Date(at), 1)
-  await closeDay(db, { day: '2026-10-26', now: clock.now(), files: true })
+  const tryOut = (on: string) => closeDay(db, { day: on, now: clock.now(), files: true })
+  await tryOut('2026-10-26')
+  const closedOf = async (on: string) =>
+    (await db.rows('select 1 from daily_close where closed and day = $1', [on])).length
   await take('2026-11-27', [0, 5_007_00])
   // Friday; Saturday and Sunday, of which no statement has come; on Tuesday Monday's, which covers them.
   for (const on of ['2026-11-28', '2026-11-29', '2026-11-30']) await closes(`${on}T01:00:00Z`)
@@ -174,12 +177,14 @@ test('a weekend closes by itself with the statement that covers it, and a day ov
   // What differs now is written of yesterday alone.
   await owner.query('update bank_file set closing_cents = closing_cents + 1')
   await closes('2026-11-30T02:00:00Z')
+  for (const on of ['2026-10-29', '2026-10-30']) await tryOut(on)
   await owner.query('update bank_file set closing_cents = closing_cents - 1')
   assert.deepEqual((await rows()).slice(3), ['2026-11-29 false'])
   await take('2026-11-30', [5_007_00, 5_007_00])
   await closes('2026-12-01T01:00:00Z')
   assert.deepEqual((await rows()).slice(4), ['2026-11-28 true', '2026-11-29 true', '2026-11-30 true'])
-  assert.equal((await latest()).openDay, '2026-10-26')
+  assert.equal((await latest()).openDay, '2026-10-29')
+  assert.deepEqual([await closedOf('2026-10-29'), await closedOf('2026-10-30')], [0, 1], '32 and 31 days before')
   await owner.query('delete from bank_file')
 })
 test('finance may try again, nobody closes the present day, and no row of a close can change', async () => {

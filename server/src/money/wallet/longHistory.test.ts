@@ -7,6 +7,7 @@ import { rowsRead } from '../../testing/rowsRead.ts'
 import { listenToStatements } from '../../testing/sameWork.ts'
 import { sleepUntil } from '../../testing/travel.ts'
 import { makeWorld } from '../../testing/world.ts'
+import { statementFacts } from './statementFacts.ts'
 
 const world = await makeWorld({ now: new Date('2026-09-01T04:00:00Z') })
 // Its lines have no orders and no lines of the bank, because a hundred thousand orders would be another test.
@@ -43,6 +44,27 @@ await owner.query(`select setval('posting_id_seq', $1)`, [1_000_001 + LINES])
 await owner.query('analyze posting_row, entry')
 
 const logs = async (ask: Record<string, unknown> = {}) => done(await busy.call(wallet.logs, ask))
+
+const PURCHASES = `
+  with mine as (
+    select id from account where (kind, owner_id, pocket, asset) = ('member', $1::bigint, 'available', 0)
+  ), spent as (
+    update account set balance = balance - 3 * ($5::int - $4::int + 1) from mine where account.id = mine.id
+  ), made as (
+    select mine.id as cash, n, $3::timestamptz - interval '2 hours' + (n % 1000) * interval '1 minute' as at
+    from mine, generate_series($4::int, $5::int) n
+  )`
+const IN_ONE_ROW = `${PURCHASES}
+  insert into entry (id, first_id, kind, cause_id, member_id, debit_ids, credit_ids, amounts, at)
+  select 20000000 + n, 2000000 + 3 * n, 'buy', 500000 + n, $1, array[cash, cash, cash], array[$2::bigint, $2, $2],
+    array[1, 1, 1], at from made`
+const IN_ROWS = `${PURCHASES}
+  insert into posting_row (id, entry_id, kind, cause_id, debit_id, credit_id, amount, at) overriding system value
+  select 2000000 + 3 * n + leg, 20000000 + n, 'buy', 500000 + n, cash, $2::bigint, 1, at
+  from made, generate_series(0, 2) leg where $1::bigint > 0`
+/** Purchases `from` to `to`, each an entry of three postings of a cent, a minute after the one before. */
+const buyAs = (memberId: number, [from, to]: [number, number], how = IN_ONE_ROW) =>
+  db.rows(how, [memberId, fees, clock.now(), from, to])
 
 test('the first page marks the history; later pages read their own lines and few more', async () => {
   await logs({ from: '2020-01-01', limit: 20 })
@@ -113,19 +135,6 @@ test('lines are marked once there are a hundred, not at each read, however many 
   const buyer = await world.newMember()
   await world.fund(buyer, 10_00)
   await sleepUntil(world, '2026-11-20T08:00:00Z')
-  const buy = (from: number, to: number) =>
-    db.rows(
-      `with mine as (
-         select id from account where (kind, owner_id, pocket, asset) = ('member', $1::bigint, 'available', 0)
-       ), bought as (
-         insert into entry (id, first_id, kind, cause_id, member_id, debit_ids, credit_ids, amounts, at)
-         select 20000000 + n, 2000000 + 3 * n, 'buy', 500000 + n, $1, array[mine.id, mine.id, mine.id],
-           array[$2::bigint, $2, $2], array[1, 1, 1], $3::timestamptz - interval '2 hours' + n * interval '1 minute'
-         from mine, generate_series($4::int, $5::int) n
-       )
-       update account set balance = balance - 3 * ($5 - $4 + 1) from mine where account.id = mine.id`,
-      [buyer.id, fees, clock.now(), from, to],
-    )
   const sent = listenToStatements(db)
   const marksOf = async () => {
     sent()
@@ -136,10 +145,21 @@ test('lines are marked once there are a hundred, not at each read, however many 
     ])) as [{ n: number }]
     return { tried, n }
   }
-  await buy(1, 98)
+  await buyAs(buyer.id, [1, 98])
   // With the deposit 99 lines, of 295 postings.
   assert.deepEqual(await marksOf(), { tried: 0, n: 0 })
-  await buy(99, 99)
+  await buyAs(buyer.id, [99, 99])
   assert.deepEqual(await marksOf(), { tried: 1, n: 2 })
   assert.deepEqual(await marksOf(), { tried: 0, n: 2 })
+})
+test('a statement has every line of a month once, however many pages they are read in', async () => {
+  const buyer = await world.newMember()
+  await world.fund(buyer, 30_00)
+  await buyAs(buyer.id, [1001, 1500])
+  await buyAs(buyer.id, [1501, 1900], IN_ROWS)
+  const operator = { name: 'Tonne', uen: '209941207N', gstNumber: null }
+  const facts = await statementFacts(db, { memberId: buyer.id, month: '2026-11', operator, now: clock.now() })
+  assert.equal(facts.lines.length, 901)
+  assert.equal(new Set(facts.lines.map(({ entryNo }) => entryNo)).size, 901)
+  assert.deepEqual([facts.lines.at(-1)!.balanceCents, facts.closingCents], [30_00 - 2700, 30_00 - 2700])
 })

@@ -12,9 +12,11 @@ import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { freshAddress, NO_BROWSER, PASSWORD, type Person } from '../../testing/people.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 
 const world = await openWorld()
 const { db, clock, as, tools } = world
+const refreshed = await watchRefreshed(world, ['credential', 'notice'])
 const TRADING = 'Keruing#2026x'
 const HALF_MINUTE = 30_000
 
@@ -233,3 +235,4 @@ test('the secret is not readable in the database', async () => {
   const kept = JSON.stringify(await db.rows('select * from recovery_code where member_id = $1', [person.id]))
   assert.ok(person.codes.every((code) => !kept.includes(code)))
 })
+test('whoever was concerned by a change was told to read it again', () => refreshed())

@@ -16,10 +16,12 @@ import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { NO_BROWSER, PASSWORD, type Person } from '../../testing/people.ts'
 import { countWaiting, untilWaiting } from '../../testing/untilWaiting.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 import { stepUp } from './stepUp.ts'
 
 const world = await openWorld()
 const { db, clock, tools } = world
+const refreshed = await watchRefreshed(world, ['credential', 'notice', 'wallet'])
 const TRADING = 'Keruing#2026x'
 const LIMIT = firstTerms.tradingPasswordTries
 
@@ -247,3 +249,4 @@ test('a stolen session may not guess the login password without end', async () =
   refused(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }), 'loginAttempts')
   assert.equal(verifications(), before, 'nor may it keep the processor busy')
 })
+test('whoever was concerned by a change was told to read it again', () => refreshed())

@@ -18,6 +18,9 @@ test('a member’s sockets are counted as they open, and together; another membe
   assert.ok(together < 10, `${together} more sockets were full`)
   const bytes = budgets('member 4').socket()
   assert.deepEqual([bytes.bytes(2048), bytes.bytes(2048)], [true, false])
+  // All sockets of a member together may send 8 KiB at once, so four full ones.
+  const full = yes(20, () => budgets('member 5').socket().bytes(2048))
+  assert.ok(full >= 4 && full < 10, `${full} sockets sent all that one may`)
 })
 
 test('who broke the rules opens nothing for a while', () => {

@@ -103,6 +103,34 @@ test('when there are more than one query takes, the oldest are told first, and n
   hub.stop()
 })
 
+test('what one query leaves is read by the next at once, and not a second later', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const [first, last] = [await world.newMember(), await world.newMember()]
+  const { hub, received, again } = openNews({ first: first.id })
+  const looked = again()
+  t.mock.timers.tick(1000)
+  await looked
+  const everything = new Promise<void>((resolve) => {
+    const send = (text: string) => JSON.parse(text).stale.includes('last') && resolve()
+    hub.add(last.id, { socket: { send, close: () => undefined, on: () => undefined }, sessionId: 0 })
+  })
+  await db.rows(
+    `insert into event (member_ids, stale, at, node)
+     select array[$1::bigint], array[case n when 2100 then 'last' else 'news' end], $2, 'another'
+     from generate_series(1, 2100) n order by n`,
+    [last.id, clock.now()],
+  )
+  await db.rows(`insert into event (member_ids, stale, at, node) values (array[$1::bigint], '{news}', $2, 'another')`, [
+    first.id,
+    clock.now(),
+  ])
+  // One tick of the clock.
+  t.mock.timers.tick(1000)
+  await everything
+  assert.deepEqual(received, ['first'])
+  hub.stop()
+})
+
 test('the first socket in a long time is told nothing old, and new events at once', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
   const { hub, received, again } = openNews({})
