@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { payee } from '@tonne/contract/money/payee'
 import { credential } from '@tonne/contract/people/credential'
 import { login } from '@tonne/contract/people/login'
+import { sayDayTime } from '@tonne/domain/format'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { addTotp, codeAt } from '../../testing/heldPeople.ts'
@@ -109,10 +110,14 @@ test('the owner is mailed once a day for the short lock and once for the long on
     mails.every((text) => /tries from devices that never came in to your account are refused until/.test(text)),
     mails.join('\n'),
   )
+  await clock.forward(24 * 60 * MINUTE)
+  await guess(5)
+  assert.equal((await heard()).length, 3, 'and again on another day')
 })
 
 test('wrong codes of a known device lock only that device, for a quarter of an hour', async () => {
   const { code, shows, guess, heard } = await member()
+  const lockedAt = clock.now().getTime()
   const answers = await guess(25, () => HOME)
   assert.deepEqual(answers, { factorIncorrect: 25 })
   refused(await shows(code(), HOME), 'factorAttempts')
@@ -121,7 +126,14 @@ test('wrong codes of a known device lock only that device, for a quarter of an h
   done(await shows(code(), HOME))
   const mails = await heard()
   assert.equal(mails.length, 1)
-  assert.match(mails[0]!, /tries from that device are refused until/)
+  const [, until] = /tries from that device are refused until (.*?\d\d:\d\d)/.exec(mails[0]!)!
+  assert.equal(until, sayDayTime(new Date(lockedAt + 15 * MINUTE), 'en', clock.now()))
+  const second: From = { deviceId: 'the-owners-second-phone-1', device: 'tablet' }
+  await clock.forward(MINUTE)
+  done(await shows(code(), second))
+  await clock.forward(MINUTE)
+  await guess(5, () => second)
+  assert.equal((await heard()).length, 2, 'each device is one to look for')
 })
 
 test('wrong codes before an act count as at login: a stolen session on a new device is locked out', async () => {

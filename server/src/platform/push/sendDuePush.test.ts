@@ -201,6 +201,8 @@ test('a device ends with its session, however that ends, and with its switch', a
 
 test('its member is notified of a browser once, and logs it out also once its session has expired', async () => {
   const one = await reached()
+  const reread = `select 1 from event where $1 = any(member_ids) and 'session' = any(stale)`
+  assert.equal((await db.rows(reread, [one.person.id])).length, 1, 'other pages list the browser')
   done(await one.call(notice.pushOn, one.address))
   const notified = async () =>
     (await db.rows(`select 1 from notice where member_id = $1 and kind = 'pushOn'`, [one.person.id])).length
