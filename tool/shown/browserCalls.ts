@@ -130,7 +130,8 @@ export function stopTime(now: Date): () => void {
     turn !== timer && dropped(turn as NodeJS.Immediate)
   mock.timers.enable({ apis: ['Date'], now })
   const started = performance.now()
-  mock.method(performance, 'now', () => started)
+  // Not by a mock, which would keep every call: React asks for the time at each step.
+  Object.defineProperty(performance, 'now', { value: () => started, configurable: true })
   Object.assign(globalThis, {
     ...{ setTimeout: soon, clearTimeout: drop, setInterval: never, clearInterval: () => undefined },
     requestAnimationFrame: (run: (at: number) => void) => soonAfter(() => run(performance.now())),
@@ -138,7 +139,8 @@ export function stopTime(now: Date): () => void {
   })
   return () => {
     Object.assign(globalThis, real)
-    mock.reset()
+    mock.timers.reset()
+    Reflect.deleteProperty(performance, 'now')
   }
 }
 
