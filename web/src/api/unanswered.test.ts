@@ -183,6 +183,33 @@ test('while the outcome of one is not known nothing else is sent: it is asked fo
   assert.deepEqual(new Set(sent.map(({ key }) => key)), new Set([asked.key]))
 })
 
+test('a silent one is asked for when another would be sent, and no silence is reported of an answered one', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const one = begin(['never', 'done'])
+  await step()
+  t.mock.timers.tick(5000)
+  assert.equal(waits().is, 'silent')
+  const other = { key: 'another-key', input: { amountCents: 200 } }
+  await assert.rejects(
+    sendOnce(endpoint, other, () => false),
+    NotSent,
+  )
+  await one.whole
+  assert.deepEqual([one.state.outcome, sent.map(({ key }) => key)], ['done', [asked.key, asked.key]])
+  t.mock.timers.tick(5000)
+  assert.equal(unanswered.get(), null)
+})
+
+test('a repeat that cannot leave the phone says nothing of the request that left it', async () => {
+  const one = begin(['lost', 'offline'])
+  await step()
+  waits().ask()
+  await step()
+  waits().leave!()
+  await one.whole
+  assert.ok(one.state.outcome instanceof Failed && !(one.state.outcome instanceof NotSent))
+})
+
 test('after five seconds of silence it can be asked for, which ends the silent one', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const one = begin(['never', 'done'])

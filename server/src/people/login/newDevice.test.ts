@@ -16,9 +16,11 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable, requestOut } from '../../testing/payees.ts'
 import { askCode, freshInvitation, PASSWORD, type Person } from '../../testing/people.ts'
 import { HOUR, sleepThrough } from '../../testing/travel.ts'
+import { watchRefreshed } from '../../testing/watchRefreshed.ts'
 
 const world = await openWorld()
 const { db, clock, as } = world
+const refreshed = await watchRefreshed(world, ['credential', 'notice'])
 const waits = async ({ id }: Pick<Person, 'id'>) =>
   (
     await db.rows<{ why: string; until: Date }>('select why, until from cool_off where member_id = $1 order by id', [
@@ -173,3 +175,5 @@ test('with 0 hours, as in the demo, the login is mailed and nothing waits', asyn
   )
   done(await requestOut(thief, 100_00))
 })
+
+test('whoever was concerned by a change was told to read it again', () => refreshed())
