@@ -183,7 +183,7 @@ test('while the outcome of one is not known nothing else is sent: it is asked fo
   assert.deepEqual(new Set(sent.map(({ key }) => key)), new Set([asked.key]))
 })
 
-test('a silent one is asked for when another would be sent, and no silence is reported of an answered one', async (t) => {
+test('a silent one is asked for when another would be sent; an answered one is never silent', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const one = begin(['never', 'done'])
   await step()
