@@ -5,7 +5,7 @@ import type { NoticeEntry } from './noticeEntry.ts'
 export const marketNotices = {
   bookingOfOwner: {
     topic: 'market',
-    leadsTo: '/pages/order/orderinfo?no={no}',
+    leadsTo: '/pages/profile/orderinfo?no={no}',
     title: { en: 'Booking {no} returned: {returned}', cn: '预订 {no} 已退回 {returned}' },
     body: {
       en: sentence(
