@@ -70,7 +70,7 @@ export const claim = {
 const finance = byOperators('finance')
 const Decision = z.object({
   id: z.int(),
-  kind: z.enum(['match', 'return']),
+  kind: z.enum(['match', 'return', 'own']),
   memberId: z.nullable(z.int()),
   member: z.nullable(z.string()),
   reason: z.string(),
@@ -91,6 +91,8 @@ const BankLineOut = z.object({
   valueAt: Instant,
   outcome: z.string(),
   why: z.nullable(z.string()),
+  /** It has no place of its own in the books, unless a decision gave it one. */
+  open: z.boolean(),
   depositNo: z.nullable(z.string()),
   depositMemberId: z.nullable(z.int()),
   depositMember: z.nullable(z.string()),
@@ -105,6 +107,7 @@ const lineOutcomes = [
   'in_review',
   'suspense',
   'returned',
+  'own',
   'paid',
   'payout_returned',
   'payout_review',
@@ -115,7 +118,7 @@ export const lineDesk = {
     ...financeOrAdmin,
     about:
       'Lines of the bank’s statements, newest first. `open` ones wait for a decision: those in review name an ' +
-      'intent, those in suspense nobody.',
+      'intent, those in suspense nobody, and the others a payout that they do not fit.',
     input: z.object({
       outcome: z.optional(z.enum(lineOutcomes)),
       /** Part of a bank reference, a reference, a sender or the number of a deposit. */
@@ -165,14 +168,22 @@ export const lineDesk = {
     output: Decision,
     refusals: ['notFound', 'lineMatched', 'stateMoved'],
   }),
+  own: post('/line/own', {
+    ...finance,
+    effect: 'waits',
+    about: 'Proposes to book a line to the operator’s own account: a charge or interest of the bank, or a loss.',
+    input: z.object({ line: Id, reason: Reason }),
+    output: Decision,
+    refusals: ['notFound', 'lineMatched', 'stateMoved'],
+  }),
   decide: post('/line/decide', {
     ...finance,
     effect: 'money',
-    decides: ['match', 'return'],
+    decides: ['match', 'return', 'own'],
     about: 'Approves or rejects another operator’s proposal for a line.',
     input: z.object({ decision: Id, approve: z.boolean(), reason: Reason }),
     output: Decision,
-    refusals: ['claimAmount', 'notFound', 'ownAct', 'proposerDisabled', 'stateMoved', 'memberClosed'],
+    refusals: ['claimAmount', 'lineMatched', 'notFound', 'ownAct', 'proposerDisabled', 'stateMoved', 'memberClosed'],
   }),
   claims: get('/line/claims', {
     ...byOperators('finance', 'support', 'admin'),

@@ -42,8 +42,8 @@ export const depositRefusals = {
     },
     lineMatched: {
       code: 6023,
-      en: 'The money of this line has already been credited or returned',
-      cn: '该笔流水的款项已入账或退回',
+      en: 'This does not fit the line: its money left, is settled already, or names a deposit of a member',
+      cn: '该笔流水不适用此处理：款项已汇出、已了结，或已注明会员的充值单',
     },
     memberClosed: {
       code: 6024,

@@ -100,6 +100,7 @@ const doings: Readonly<Record<string, Pair>> = {
   outage: ['was away', '中断'],
   passkey: ['passkey', '通行密钥'],
   picture: ['picture', '图片'],
+  own: ['to our account', '平台承担'],
   propose: ['proposed', '提交'],
   proposeLift: ['lifting proposed', '提议解除'],
   proposePrice: ['price proposed', '提交价格'],

@@ -14,26 +14,41 @@ const MEI = 7
 
 /** Since when in days from now, the subject, who proposed it, and its amount. */
 type Waits = readonly (readonly [since: number, subject: string, proposer: number | null, amount?: number])[]
+const LINE = 'id bigint, value_at timestamptz, amount_cents bigint, outcome text'
 const asked: Readonly<Record<Queue, readonly [Rows, Waits]>> = {
   line: [
     {
-      bank_line: table('id bigint, value_at timestamptz, amount_cents bigint, outcome text', [
-        [1, day(-5), 10, 'in_review'],
-        [2, day(-4), 20, 'suspense'],
-        [3, day(-3), 30, 'suspense'],
-        [4, day(-2), 40, 'suspense'],
-        [5, day(-1), 50, 'credited'],
+      bank_line: table(`${LINE}, direction text, end_to_end_id text`, [
+        [1, day(-5), 10, 'in_review', 'credit', null],
+        [2, day(-4), 20, 'suspense', 'credit', null],
+        [3, day(-3), 30, 'suspense', 'credit', null],
+        [4, day(-2), 40, 'suspense', 'debit', null],
+        [5, day(-1), 50, 'credited', 'credit', null],
+        // Of three that the bank took too often one came back, and of another amount one more.
+        ...[6, 7, 8].map((id) => [id, day(-1), 60, 'payout_review', 'debit', 'W1']),
+        [9, day(-1), 60, 'payout_review', 'credit', 'W1'],
+        [10, day(-1), 61, 'payout_review', 'credit', 'W1'],
+        // Of two that it took one is decided about, so the one that came back has a place of its own to get.
+        [11, day(-1), 70, 'payout_review', 'debit', 'W2'],
+        [12, day(-1), 70, 'payout_review', 'credit', 'W2'],
+        [13, day(-1), 80, 'payout_review', 'debit', 'W2'],
+        [14, day(-1), 80, 'payout_review', 'credit', 'W2'],
       ]),
       line_decision: table('line_id bigint, proposed_by bigint, state text', [
         [2, MEI, 'proposed'],
         [3, MEI, 'approved'],
         [4, MEI, 'rejected'],
+        [11, MEI, 'approved'],
       ]),
     },
     [
       [-5, '1', null, 10],
       [-4, '2', MEI, 20],
       [-2, '4', null, 40],
+      [-1, '7', null, 60],
+      [-1, '8', null, 60],
+      [-1, '10', null, 61],
+      [-1, '12', null, 70],
     ],
   ],
   claim: [

@@ -1,5 +1,6 @@
 /** The items that wait in each queue of the desk, and how a list of them is narrowed by operator and by time. */
 import type { Queue } from '@tonne/domain/support/queue'
+import { isOpen, undecided } from './bank/openLine.ts'
 import type { DeskCall } from './endpoint/call.ts'
 
 /** A draw (commit `c`, its project `p`, its result `r`) that is due at $1: booking is over, or the project closed. */
@@ -12,8 +13,7 @@ export const DRAW_IS_DUE = `r.project_id is null and (c.closes_at <= $1::timesta
 export const WAITING: Readonly<Record<Queue, string>> = {
   line: `select value_at, l.id::text, d.proposed_by, l.amount_cents from bank_line l
     left join line_decision d on d.line_id = l.id and d.state = 'proposed'
-    where l.outcome in ('in_review', 'suspense')
-    and not exists (select 1 from line_decision x where x.line_id = l.id and x.state = 'approved')`,
+    where ${isOpen('l')} and ${undecided('l')}`,
   claim: `select made_at, no, null::bigint, amount_cents from claim where state = 'open'`,
   payee: `select added_at, id::text, null::bigint from payee where state = 'unverified' and removed_at is null`,
   withdrawal: `select requested_at, no, case when stage = 'proposed' then proposed_by end, amount_cents,

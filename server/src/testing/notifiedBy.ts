@@ -32,6 +32,8 @@ export const notifiedBy: Readonly<Record<string, Notified>> = {
   'withdrawalDesk.approveResume <- proposeResume': nobody,
   'lineDesk.decide <- match, proposed': nobody,
   'lineDesk.decide <- match': of([], ['claim', 'deposit', 'notice', 'wallet'], ['depositCredited']),
+  'lineDesk.decide <- own, proposed': nobody,
+  'lineDesk.decide <- own': nobody,
   'lineDesk.decide <- return, proposed': nobody,
   'lineDesk.decide <- return': nobody,
   'correctionDesk.decide <- propose, proposed': nobody,

@@ -97,6 +97,13 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
       return { propose: (call) => call(lineDesk.return, { line, reason }), decide: decideLine }
     },
   },
+  'lineDesk.decide <- own': {
+    roles: 'finance',
+    prepare: async (world) => {
+      const line = await strayLine(world, 41_00, { direction: 'debit' })
+      return { propose: (call) => call(lineDesk.own, { line, reason }), decide: decideLine }
+    },
+  },
   'correctionDesk.decide <- propose': {
     roles: 'finance',
     prepare: async (world) => {

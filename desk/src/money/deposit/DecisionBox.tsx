@@ -11,25 +11,30 @@ import { copy } from './copy.ts'
 import type { Line } from './rows.ts'
 
 type Decision = NonNullable<Line['decision']>
+export const wordsOf = {
+  match: { proposes: 'decisionMatch', approves: 'approveMatch' },
+  return: { proposes: 'decisionReturn', approves: 'approveReturn' },
+  own: { proposes: 'decisionOwn', approves: 'approveOwn' },
+} as const
 export function DecisionBox({ line, decision }: { line: Line; decision: Decision }) {
   const words = useWords(copy)
   const mayAct = useMay(['finance'])
   const decide = useAct(lineDesk.decide)
   const amount = sayCents(line.amountCents)
-  const isMatch = decision.kind === 'match'
+  const { proposes, approves } = wordsOf[decision.kind]
   const says = { name: decision.proposedBy, member: decision.member ?? '', reason: decision.reason }
   if (decision.state === 'approved') return <Decided decision={decision} />
   return (
     <div className="stack">
       <Note>
-        {fill(isMatch ? words.decisionMatch : words.decisionReturn, says)}. {fill(words.because, says)}
+        {fill(words[proposes], says)}. {fill(words.because, says)}
       </Note>
       {mayAct && (
         <SecondActs
           first={[decision.proposedById]}
           own={words.own}
           no={{ about: words.rejectTitle, commit: words.reject, takeBack: words.takeBack }}
-          yes={{ commit: fill(isMatch ? words.approveMatch : words.approveReturn, { amount }) }}
+          yes={{ commit: fill(words[approves], { amount }) }}
           decide={(approve, reason) => decide.mutateAsync({ decision: decision.id, approve, reason })}
         />
       )}
@@ -49,10 +54,12 @@ function Decided({ decision }: { decision: Decision }) {
         [words.decided, fill(words.decidedBy, { first: decision.proposedBy, second: decision.decidedBy ?? '' })],
         ...(decision.kind === 'match'
           ? ([[words.member, <Whose key="m" decision={decision} />]] as const)
-          : ([
-              [words.paidBack, decision.settledAt ? '✓' : words.notPaidBack],
-              [words.endToEnd, decision.endToEndId],
-            ] as const)),
+          : decision.kind === 'own'
+            ? []
+            : ([
+                [words.paidBack, decision.settledAt ? '✓' : words.notPaidBack],
+                [words.endToEnd, decision.endToEndId],
+              ] as const)),
       ]}
     />
   )

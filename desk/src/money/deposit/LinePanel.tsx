@@ -15,7 +15,7 @@ import { Candidates } from './Candidates.tsx'
 import { copy } from './copy.ts'
 import { DecisionBox } from './DecisionBox.tsx'
 import { Payer } from './Payer.tsx'
-import { type Line, lineLook, mayDecide, waits, whyWords } from './rows.ts'
+import { type Line, lineLook, mayCredit, mayDecide, mayTakeOver, payoutWords, waits, whyWords } from './rows.ts'
 
 export function LinePanel({ line }: { line: Line | undefined }) {
   const words = useWords(copy)
@@ -24,7 +24,7 @@ export function LinePanel({ line }: { line: Line | undefined }) {
   if (!line) return <Unpicked text={words.pick} />
   const { look, word } = lineLook(line)
   const amount = sayCents(line.amountCents)
-  const whyWord = line.why === null ? undefined : whyWords[line.why]
+  const whyWord = line.outcome === 'payout_review' ? payoutWords[line.why ?? ''] : whyWords[line.why ?? '']
   return (
     <aside className="panel stack" aria-label={line.bankRef}>
       <div className="panel-top">
@@ -49,25 +49,38 @@ export function LinePanel({ line }: { line: Line | undefined }) {
       />
       {waits(line) && <AssignBox queue="line" subject={String(line.id)} />}
       {line.decision && <DecisionBox line={line} decision={line.decision} />}
-      {mayDecide(line) && <Candidates line={line} />}
-      {mayDecide(line) && mayAct && <GiveBack line={line} />}
+      {mayCredit(line) && <Candidates line={line} />}
+      {mayDecide(line) && mayAct && <Acts line={line} />}
     </aside>
   )
 }
 
-function GiveBack({ line }: { line: Line }) {
+function Acts({ line }: { line: Line }) {
   const words = useWords(copy)
-  const giveBack = useAct(lineDesk.return)
+  const [giveBack, takeOver] = [useAct(lineDesk.return), useAct(lineDesk.own)]
+  const amount = sayCents(line.amountCents)
   return (
     <ReasonActs>
-      <ReasonButton
-        label={words.return}
-        title={fill(words.returnTitle, { amount: sayCents(line.amountCents) })}
-        about={words.returnAbout}
-        commit={words.proposeReturn}
-        look="danger"
-        run={(reason) => giveBack.mutateAsync({ line: line.id, reason })}
-      />
+      {mayTakeOver(line) && (
+        <ReasonButton
+          as="line"
+          label={words.takeOver}
+          title={fill(line.direction === 'credit' ? words.keepTitle : words.bearTitle, { amount })}
+          about={line.direction === 'credit' ? words.keepAbout : words.bearAbout}
+          commit={words.proposeOver}
+          run={(reason) => takeOver.mutateAsync({ line: line.id, reason })}
+        />
+      )}
+      {mayCredit(line) && (
+        <ReasonButton
+          label={words.return}
+          title={fill(words.returnTitle, { amount })}
+          about={words.returnAbout}
+          commit={words.proposeReturn}
+          look="danger"
+          run={(reason) => giveBack.mutateAsync({ line: line.id, reason })}
+        />
+      )}
     </ReasonActs>
   )
 }

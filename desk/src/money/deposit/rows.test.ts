@@ -1,25 +1,31 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Line, lineLook, mayDecide, waits } from './rows.ts'
+import { type Line, lineLook, mayCredit, mayTakeOver, waits } from './rows.ts'
 
-const line = (change: object): Line => ({ direction: 'credit', outcome: 'suspense', decision: null, ...change }) as Line
+const line = (change: object): Line =>
+  ({ open: true, direction: 'credit', outcome: 'suspense', decision: null, ...change }) as Line
 const decision = (kind: string, state: string) => ({ decision: { kind, state } })
 
-test('only money that came in, is not credited and has no proposal can be decided about', () => {
-  const cases: [object, decides: boolean, waiting: boolean][] = [
-    [{}, true, true],
-    [{ outcome: 'in_review' }, true, true],
-    [{ direction: 'debit' }, false, false],
-    [{ outcome: 'credited' }, false, false],
-    [{ outcome: 'paid', direction: 'debit' }, false, false],
-    [decision('match', 'proposed'), false, true],
-    [decision('return', 'approved'), false, false],
+test('an open line without a proposal is credited or sent back if it came in, and ours if it names no deposit', () => {
+  const cases: [object, credits: boolean, takes: boolean, waiting: boolean][] = [
+    [{}, true, true, true],
+    [{ outcome: 'in_review' }, true, false, true],
+    [{ direction: 'debit' }, false, true, true],
+    [{ direction: 'debit', outcome: 'payout_review' }, false, true, true],
+    [{ outcome: 'credited', open: false }, false, false, false],
+    [{ outcome: 'paid', direction: 'debit', open: false }, false, false, false],
+    [decision('match', 'proposed'), false, false, true],
+    [decision('return', 'approved'), false, false, false],
   ]
-  for (const [change, decides, waiting] of cases)
-    assert.deepEqual([mayDecide(line(change)), waits(line(change))], [decides, waiting], JSON.stringify(change))
+  for (const [change, ...expected] of cases) {
+    const one = line(change)
+    assert.deepEqual([mayCredit(one), mayTakeOver(one), waits(one)], expected, JSON.stringify(change))
+  }
 })
 test('a decided line is credited or returned, whatever it was before', () => {
   const words = [{}, decision('match', 'proposed'), decision('match', 'approved'), decision('return', 'approved')]
+  assert.equal(lineLook(line(decision('own', 'approved'))).word, 'ours')
+  assert.equal(lineLook(line({ outcome: 'payout_review', open: false })).word, 'outEvened')
   assert.deepEqual(
     words.map((change) => lineLook(line(change)).word),
     ['suspense', 'proposed', 'credited', 'returned'],

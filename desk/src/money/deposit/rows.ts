@@ -14,12 +14,17 @@ const outcomes: Record<string, Look> = {
   paid: { look: 'done', word: 'outPaid' },
   payout_returned: { look: 'stop', word: 'outReturned' },
   payout_review: { look: 'wait', word: 'outReview' },
+  evened: { look: 'done', word: 'outEvened' },
 }
-export function lineLook({ outcome, decision }: Line): Look {
+const decided: Record<NonNullable<Line['decision']>['kind'], Look> = {
+  match: { look: 'done', word: 'credited' },
+  return: { look: 'stop', word: 'returned' },
+  own: { look: 'done', word: 'ours' },
+}
+export function lineLook({ open, outcome, decision }: Line): Look {
   if (decision?.state === 'proposed') return { look: 'half', word: 'proposed' }
-  if (decision?.state === 'approved')
-    return decision.kind === 'match' ? { look: 'done', word: 'credited' } : { look: 'stop', word: 'returned' }
-  return outcomes[outcome] ?? { look: 'wait', word: 'open' }
+  if (decision?.state === 'approved') return decided[decision.kind]
+  return outcomes[outcome === 'payout_review' && !open ? 'evened' : outcome] ?? { look: 'wait', word: 'open' }
 }
 export const claimLooks: Record<ClaimItem['state'], Look> = {
   open: { look: 'wait', word: 'claimOpen' },
@@ -29,9 +34,11 @@ export const claimLooks: Record<ClaimItem['state'], Look> = {
 }
 /** Nobody has decided it yet, or one person has. */
 export const waits = (line: Line): boolean => mayDecide(line) || line.decision?.state === 'proposed'
-/** Only money that came in and is undecided can be decided about. */
-export const mayDecide = ({ direction, outcome, decision }: Line): boolean =>
-  direction === 'credit' && decision === null && (outcome === 'in_review' || outcome === 'suspense')
+export const mayDecide = ({ open, decision }: Line): boolean => open && decision === null
+/** Only money that came in can be a member's, or be sent back. */
+export const mayCredit = (line: Line): boolean => mayDecide(line) && line.direction === 'credit'
+/** Money that names a deposit of a member is theirs or its payer's. */
+export const mayTakeOver = (line: Line): boolean => mayDecide(line) && line.outcome !== 'in_review'
 /** The reason why a line was not booked automatically, in our words; the bank's own words are shown as they are. */
 export const whyWords: Readonly<Record<string, keyof typeof copy>> = {
   amount: 'whyAmount',
@@ -40,4 +47,12 @@ export const whyWords: Readonly<Record<string, keyof typeof copy>> = {
   payer: 'whyPayer',
   reference: 'whyReference',
   payout: 'whyPayout',
+}
+/** The same, of a line that names a payout and does not fit it. */
+export const payoutWords: Readonly<Record<string, keyof typeof copy>> = {
+  amount: 'whyPaidAmount',
+  twice: 'whyPaidTwice',
+  unsent: 'whyUnsent',
+  returned_twice: 'whyReturnedTwice',
+  evened: 'whyEvened',
 }

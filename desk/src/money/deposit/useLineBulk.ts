@@ -5,6 +5,7 @@ import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import type { Bulk } from '../../platform/useBulk.tsx'
 import { copy } from './copy.ts'
+import { wordsOf } from './DecisionBox.tsx'
 import type { Line } from './rows.ts'
 
 /** Only a person can tell whose payment it is, so the first check is made line by line. */
@@ -18,9 +19,7 @@ export function useLineBulk(): Bulk<Line> {
         waits: ({ decision }) => decision?.state === 'proposed',
         firstBy: ({ decision }) => decision?.proposedById,
         commit: ({ amountCents, decision }) =>
-          fill(decision?.kind === 'match' ? words.approveMatch : words.approveReturn, {
-            amount: sayCents(amountCents),
-          }),
+          fill(words[wordsOf[decision!.kind].approves], { amount: sayCents(amountCents) }),
         run: ({ decision }, reason) => decide.mutateAsync({ decision: decision!.id, approve: true, reason }),
       },
     ],

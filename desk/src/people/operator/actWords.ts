@@ -109,6 +109,7 @@ export const actWords: Readonly<Record<string, Pair>> = {
   'lineDesk.candidates': ['See whose a payment may be', '查看款项可能的归属'],
   'lineDesk.match': ['Propose whose a payment is', '提出款项归属'],
   'lineDesk.return': ['Propose to send a payment back', '提出退回款项'],
+  'lineDesk.own': ['Propose to book a payment to our account', '提出由平台承担款项'],
   'lineDesk.decide': ['Decide on a payment', '审批款项处理'],
   'lineDesk.claims': ['See claims', '查看认领'],
   'lineDesk.refuseClaim': ['Refuse a claim', '拒绝认领'],

@@ -1,4 +1,4 @@
-/** The money leaves suspense, for its member or back to its payer, in the transaction of the decision. */
+/** The money leaves suspense in the transaction of the decision: for its member, back to its payer, or for our own. */
 
 import { randomBytes } from 'node:crypto'
 import type { lineDesk } from '@tonne/contract/money/claim'
@@ -43,6 +43,8 @@ async function decide(tx: Tx, call: DecideCall): Promise<DecisionRow> {
   const decision = (await lockDecision(tx, input.decision)) ?? refuse('notFound')
   if (decision.state !== 'proposed') refuse('stateMoved', { state: stateWords[decision.state] })
   const line = (await findLine(tx, decision.lineId))!
+  // A line about a payout may have been made even by another since the proposal.
+  if (input.approve && !line.open) refuse('lineMatched')
   const endToEndId = input.approve && decision.kind === 'return' ? returnedNo(dayOf(now), line.id) : null
   const state = input.approve ? ('approved' as const) : ('rejected' as const)
   return decideAsSecond(tx, deciderOf(call), {
@@ -51,8 +53,9 @@ async function decide(tx: Tx, call: DecideCall): Promise<DecisionRow> {
     effect: async () => {
       const row = await updateDecision(tx, decision.id, { state, by: operator, endToEndId }, now)
       if (!input.approve) return row
-      const isMatch = decision.kind === 'match'
-      await (isMatch ? credit(tx, { decision, line, now }) : sendBack(tx, line, now))
+      if (decision.kind === 'match') await credit(tx, { decision, line, now })
+      else if (decision.kind === 'return') await sendBack(tx, line, now)
+      else await takeOver(tx, line, now)
       return row
     },
     record: () => ({
@@ -65,6 +68,18 @@ async function decide(tx: Tx, call: DecideCall): Promise<DecisionRow> {
   })
 }
 
+/** Where a line's money waits. */
+const whereOf = ({ outcome }: LineRow): 'payouts' | 'suspense' => (outcome === 'payout_review' ? 'payouts' : 'suspense')
+
+/** A charge of the bank, its interest, or what it took and does not give back. */
+async function takeOver(tx: Tx, line: LineRow, now: Date): Promise<void> {
+  const [waits, own] = [house(whereOf(line)), house('fees')]
+  const books = await openBooks(tx, { accounts: [waits, own], most: 1 })
+  const [debit, credit] = line.direction === 'credit' ? [waits, own] : [own, waits]
+  books.enter({ kind: 'withdrawal', causeId: 0, postings: [{ debit, credit, amount: line.amountCents }] })
+  await books.close(now)
+}
+
 /** The line's money becomes the member's, under its own deposit or one made for it. */
 async function credit(
   tx: Tx,
@@ -72,13 +87,13 @@ async function credit(
 ): Promise<void> {
   const memberId = decision.memberId!
   if (decision.claimId !== null) await grant(tx, decision.claimId, { line, now })
-  const [suspense, available] = [house('suspense'), wallet(memberId, 'available')]
+  const [waits, available] = [house(whereOf(line)), wallet(memberId, 'available')]
   const { intent, ended } = await intentOf(tx, { line, memberId, now })
   await markCredited(tx, decision.id, intent.id)
   // The account may have been closed since the proposal.
   await refuseUnlessOpen(tx, memberId)
-  const books = await openBooks(tx, { accounts: [suspense, available], most: 1 })
-  const postings = [{ debit: suspense, credit: available, amount: line.amountCents }]
+  const books = await openBooks(tx, { accounts: [waits, available], most: 1 })
+  const postings = [{ debit: waits, credit: available, amount: line.amountCents }]
   const entryId = books.enter({ kind: 'deposit', causeId: intent.id, postings })
   await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'completed'), {
     entryId,
@@ -137,6 +152,8 @@ async function intentOf(
 /** Out of suspense, to be paid back; the bank's line of that payment settles it. */
 async function sendBack(tx: Tx, line: LineRow, now: Date): Promise<void> {
   const intent = await reviewOf(tx, line)
+  // What was once a payout of ours waits where it leaves from.
+  if (whereOf(line) === 'payouts') return
   const [suspense, payouts] = [house('suspense'), house('payouts')]
   const books = await openBooks(tx, { accounts: [suspense, payouts], most: 1 })
   const postings = [{ debit: suspense, credit: payouts, amount: line.amountCents }]

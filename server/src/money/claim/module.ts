@@ -7,7 +7,7 @@ import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { claimPayment, listMyClaims, withdrawClaim } from './claimPayment.ts'
 import { decideLine } from './decideLine.ts'
-import { proposeMatch, proposeReturn } from './proposeDecision.ts'
+import { proposeMatch, proposeOwn, proposeReturn } from './proposeDecision.ts'
 import { readCandidates, readClaims, readLines, refuseClaim } from './readLines.ts'
 import { sendReturns } from './sendReturns.ts'
 
@@ -21,6 +21,7 @@ const lineHandlers = (tools: Tools): Handlers<typeof lineDesk> => ({
   candidates: readCandidates(tools),
   match: proposeMatch(tools),
   return: proposeReturn(tools),
+  own: proposeOwn(tools),
   decide: decideLine(tools),
   claims: readOn(tools, 'claim', readClaims(tools)),
   refuseClaim: refuseClaim(tools),

@@ -26,12 +26,14 @@ export const toDecision = (d: DecisionRow): Output<typeof lineDesk.decide> => ({
   settledAt: d.settledAt?.getTime() ?? null,
 })
 
-/** Only money that came in and waits can be decided on: no debit, and nothing already credited. */
 async function openLine(tx: Tx, id: number): Promise<LineRow> {
   const line = (await findLine(tx, id)) ?? refuse('notFound')
-  if (line.direction !== 'credit' || (line.outcome !== 'in_review' && line.outcome !== 'suspense'))
-    refuse('lineMatched')
-  return line
+  return line.open ? line : refuse('lineMatched')
+}
+/** Only money that came in can be a member's, or be sent back. */
+async function openCredit(tx: Tx, id: number): Promise<LineRow> {
+  const line = await openLine(tx, id)
+  return line.direction === 'credit' ? line : refuse('lineMatched')
 }
 
 /** A claim that is granted is over, so only the payment that it names grants it. */
@@ -71,7 +73,7 @@ export function proposeMatch({ db }: Tools): Handler<typeof lineDesk.match> {
   return (call) =>
     db.tx(async (tx) => {
       const { line: id, memberId, claim: no } = call.input
-      const line = await openLine(tx, id)
+      const line = await openCredit(tx, id)
       if (!(await findMember(tx, memberId))) refuse('notFound')
       const claim = no === undefined ? undefined : ((await lockClaim(tx, no)) ?? refuse('notFound'))
       await refuseUnlessOpen(tx, memberId)
@@ -86,7 +88,17 @@ export function proposeMatch({ db }: Tools): Handler<typeof lineDesk.match> {
 export function proposeReturn({ db }: Tools): Handler<typeof lineDesk.return> {
   return (call) =>
     db.tx(async (tx) => {
-      const line = await openLine(tx, call.input.line)
+      const line = await openCredit(tx, call.input.line)
       return toDecision(await propose(tx, { line, what: { kind: 'return', memberId: null, claimId: null }, call }))
+    })
+}
+
+export function proposeOwn({ db }: Tools): Handler<typeof lineDesk.own> {
+  return (call) =>
+    db.tx(async (tx) => {
+      const line = await openLine(tx, call.input.line)
+      // It names a member's deposit: the money is theirs or its payer's.
+      if (line.outcome === 'in_review') refuse('lineMatched')
+      return toDecision(await propose(tx, { line, what: { kind: 'own', memberId: null, claimId: null }, call }))
     })
 }

@@ -3,6 +3,7 @@ import { memberSays } from '../../people/member/store.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { eachRow } from '../../platform/database/eachRow.ts'
 import type { BankLine } from '../../shared/bank/bank.ts'
+import { isOpen, undecided } from '../../shared/bank/openLine.ts'
 import type { ProposedRow } from '../../shared/decideAsSecond.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { registeredName } from '../../shared/registeredName.ts'
@@ -104,6 +105,7 @@ export type LineRow = Omit<BankLine, 'returned'> & {
   returned: string | null
   outcome: string
   why: string | null
+  open: boolean
   depositId: number | null
   depositNo: string | null
   depositMemberId: number | null
@@ -112,12 +114,13 @@ export type LineRow = Omit<BankLine, 'returned'> & {
 const LINE = `
   select l.id, l.bank, l.bank_ref as "bankRef", l.direction, l.amount_cents as "amountCents", l.reference,
   l.end_to_end_id as "endToEndId", l.counterparty,
-    l.returned, l.value_at as "valueAt", l.outcome, l.why, l.deposit_id as "depositId", d.no as "depositNo",
+    l.returned, l.value_at as "valueAt", l.outcome, l.why, ${isOpen('l')} as open, l.deposit_id as "depositId", d.no as "depositNo",
     d.member_id as "depositMemberId",
     ${registeredName('m')} as "depositMember"
   from bank_line l left join deposit d on d.id = l.deposit_id left join member m on m.id = d.member_id`
 /** A decision by two operators takes precedence over what became of the line by itself. */
-const NOW_AT = `case when x.kind = 'match' then 'credited' when x.kind = 'return' then 'returned' else l.outcome end`
+const NOW_AT = `case when x.kind = 'match' then 'credited' when x.kind = 'return' then 'returned' when x.kind = 'own'
+  then 'own' else l.outcome end`
 const DECIDED = `left join line_decision x on x.line_id = l.id and x.state = 'approved'`
 const FOUND = `
   ($1 = '' or strpos(lower(concat_ws(' ', l.bank_ref, l.reference, l.counterparty, l.end_to_end_id, d.no,
@@ -125,7 +128,7 @@ const FOUND = `
 const LINES = `${LINE} ${DECIDED} where ${FOUND} and ($2::text is null or ${NOW_AT} = $2)`
 /** What waits for a decision has an index of its own. */
 const OPEN = `
-  ${LINE} ${DECIDED} where ${FOUND} and $2 = 'open' and l.outcome in ('in_review', 'suspense') and x.id is null`
+  ${LINE} ${DECIDED} where ${FOUND} and $2 = 'open' and ${isOpen('l')} and x.id is null`
 export const LINE_SORTS: Sorts<'valueAt' | 'amountCents'> = {
   id: 'l.id',
   by: { valueAt: ['l.value_at', 'timestamptz'], amountCents: ['l.amount_cents', 'bigint'] },
@@ -144,12 +147,9 @@ const COUNTS = `
 /** Lines that did not find their member by themselves. */
 export const countLines = (sql: Sql) =>
   sql.rows<{ outcome: string; count: number; sumCents: number; oldestAt: Date }>(COUNTS)
-const UNDECIDED = `
-  l.outcome in ('in_review', 'suspense') and not exists (select 1 from line_decision x where x.line_id = l.id
-  and x.state = 'approved')`
 const OPEN_SUM = `
   select coalesce(sum(case when l.direction = 'credit' then l.amount_cents else -l.amount_cents end),
-  0)::bigint as cents from bank_line l where ${UNDECIDED}`
+  0)::bigint as cents from bank_line l where ${isOpen('l')} and ${undecided('l')}`
 export const sumOpenLines = async (sql: Sql): Promise<number> =>
   (await getOne(sql.rows<{ cents: number }>(OPEN_SUM))).cents
 const LINE_BY_ID = `${LINE} where l.id = $1`
@@ -183,7 +183,7 @@ export const listNamesakes = (sql: Sql, name: string) =>
 export type DecisionRow = ProposedRow & {
   id: number
   lineId: number
-  kind: 'match' | 'return'
+  kind: 'match' | 'return' | 'own'
   memberId: number | null
   member: string | null
   claimId: number | null

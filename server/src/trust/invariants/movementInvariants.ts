@@ -20,6 +20,7 @@ const movements: Readonly<Record<Exclude<EntryKind, 'correction'>, readonly Move
     'house.bank > house.suspense',
     'house.suspense > member.available',
     'house.suspense > house.payouts',
+    'house.payouts > member.available',
   ],
   buy: [...BOUGHT, 'project.unsold > member.credits'],
   issue: ['project.registry > project.unsold'],
@@ -50,6 +51,11 @@ const movements: Readonly<Record<Exclude<EntryKind, 'correction'>, readonly Move
     'house.payouts > house.bank',
     'house.suspense > house.bank',
     'house.bank > house.suspense',
+    // Lines that two operators book to our own account.
+    'house.fees > house.suspense',
+    'house.fees > house.payouts',
+    'house.suspense > house.fees',
+    'house.payouts > house.fees',
   ],
   withdrawal_return: [
     ...FREED,

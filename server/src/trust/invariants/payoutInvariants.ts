@@ -152,7 +152,7 @@ export const payoutInvariants: readonly Invariant[] = [
       where l.outcome = 'credited' and (d.state is distinct from 'completed' or d.amount_cents <> l.amount_cents)
       union all
       select 'entry ' || p.entry_id, p.amount, d.amount_cents from posting_row p
-      join account h on h.id = p.debit_id and h.kind = 'house' and h.pocket in ('bank', 'suspense')
+      join account h on h.id = p.debit_id and h.kind = 'house' and h.pocket in ('bank', 'suspense', 'payouts')
       join account c on c.id = p.credit_id and c.kind = 'member'
       left join deposit d on d.id = p.cause_id and d.entry_id = p.entry_id and d.member_id = c.owner_id
       where p.kind = 'deposit' and (d.id is null or (h.pocket = 'bank' and not exists (select 1 from bank_line l
@@ -160,7 +160,7 @@ export const payoutInvariants: readonly Invariant[] = [
       union all
       select 'member ' || coalesce(given.member_id, decided.member_id), given.cents, decided.cents from (
         select c.owner_id as member_id, sum(p.amount)::bigint as cents from posting_row p
-        join account h on h.id = p.debit_id and h.kind = 'house' and h.pocket = 'suspense'
+        join account h on h.id = p.debit_id and h.kind = 'house' and h.pocket in ('suspense', 'payouts')
         join account c on c.id = p.credit_id and c.kind = 'member' where p.kind = 'deposit' group by 1
       ) given full join (
         select x.member_id, sum(l.amount_cents)::bigint as cents from line_decision x
@@ -180,7 +180,17 @@ export const payoutInvariants: readonly Invariant[] = [
         select count(*) as lines, coalesce(sum(amount_cents), 0)::bigint as cents from bank_line
         where outcome in ('credited', 'in_review', 'suspense') and direction = 'credit'
         and why is distinct from 'payout'
-      ) told where booked.entries <> told.lines or booked.cents <> told.cents`,
+      ) told where booked.entries <> told.lines or booked.cents <> told.cents
+      union all
+      select 'own account', moved.cents, decided.cents from (
+        select count(*) as n, coalesce(sum(case d.pocket when 'fees' then -p.amount else p.amount end), 0)::bigint as cents
+        from posting_row p join account d on d.id = p.debit_id join account c on c.id = p.credit_id
+        where p.kind = 'withdrawal' and d.kind = 'house' and c.kind = 'house' and 'fees' in (d.pocket, c.pocket)
+      ) moved, (
+        select count(*) as n,
+          coalesce(sum(case l.direction when 'debit' then -l.amount_cents else l.amount_cents end), 0)::bigint as cents
+        from line_decision x join bank_line l on l.id = x.line_id where x.kind = 'own' and x.state = 'approved'
+      ) decided where moved.n <> decided.n or moved.cents <> decided.cents`,
   },
   {
     id: '21 paid at most once',
