@@ -114,7 +114,8 @@ export type LineRow = Omit<BankLine, 'returned'> & {
 const LINE = `
   select l.id, l.bank, l.bank_ref as "bankRef", l.direction, l.amount_cents as "amountCents", l.reference,
   l.end_to_end_id as "endToEndId", l.counterparty,
-    l.returned, l.value_at as "valueAt", l.outcome, l.why, ${isOpen('l')} as open, l.deposit_id as "depositId", d.no as "depositNo",
+    l.returned, l.value_at as "valueAt", l.outcome, l.why, ${isOpen('l')} as open,
+    l.deposit_id as "depositId", d.no as "depositNo",
     d.member_id as "depositMemberId",
     ${registeredName('m')} as "depositMember"
   from bank_line l left join deposit d on d.id = l.deposit_id left join member m on m.id = d.member_id`

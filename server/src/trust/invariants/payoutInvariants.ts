@@ -183,7 +183,8 @@ export const payoutInvariants: readonly Invariant[] = [
       ) told where booked.entries <> told.lines or booked.cents <> told.cents
       union all
       select 'own account', moved.cents, decided.cents from (
-        select count(*) as n, coalesce(sum(case d.pocket when 'fees' then -p.amount else p.amount end), 0)::bigint as cents
+        select count(*) as n,
+          coalesce(sum(case d.pocket when 'fees' then -p.amount else p.amount end), 0)::bigint as cents
         from posting_row p join account d on d.id = p.debit_id join account c on c.id = p.credit_id
         where p.kind = 'withdrawal' and d.kind = 'house' and c.kind = 'house' and 'fees' in (d.pocket, c.pocket)
       ) moved, (
