@@ -16,9 +16,9 @@ export const certificateWords = {
   retired: ['Retired', '注销日期'],
   pendingTitle: ['Pending: not retired yet', '待完成：尚未注销'],
   pendingText: [
-    'The retirement of {tons} of {name} was requested on {day}. The registry has not confirmed it. This is not a ' +
-      'certificate yet; it will appear here.',
-    '{name} {tons} 已于 {day} 申请注销，登记处尚未确认。本页目前不是证书，完成后证书将显示在此。',
+    'The retirement of {tons} of {name} was requested on {day}. The registry has not confirmed it, so this is not a ' +
+      'certificate yet. The certificate will be at the same address.',
+    '{name} {tons} 已于 {day} 申请注销，登记处尚未确认，因此本页还不是证书。完成后，证书将显示在同一网址。',
   ],
   supersededTitle: ['Superseded by version {n}', '已被第 {n} 版取代'],
   supersededText: ['This version stays as it was signed.', '本版本按签署时的内容保留。'],
@@ -52,8 +52,8 @@ export const certificateWords = {
   badgeDone: ['{tons} t CO2e retired', '已注销 {tons} 吨 CO2e'],
   badgePending: ['{tons} t CO2e pending, not retired yet', '{tons} 吨 CO2e 待注销，尚未完成'],
   means: [
-    'Retired tons are taken out of circulation and cannot be sold or used again. It does not say that anybody or ' +
-      'anything has no emissions.',
+    'Retired tons are taken out of circulation and cannot be sold or used again. This certificate does not say that ' +
+      'anyone or anything has no emissions.',
     '已注销的碳信用退出流通，不可再次出售或使用。本证书不代表任何人或事物没有排放。',
   ],
 } as const satisfies Record<string, readonly [string, string]>

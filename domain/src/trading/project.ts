@@ -1,4 +1,5 @@
 /** A project's phase follows from the clock and from what is left; only human decisions about it are stored. */
+import type { Lang } from '../format.ts'
 import { sayBothDayTimes, sayTons } from '../format.ts'
 import type { Cents, Kg } from '../money.ts'
 import { refuse } from '../refusals.ts'
@@ -50,6 +51,9 @@ export const registries = {
   puro: ['Puro Standard', 'Puro 标准'],
 } as const satisfies Record<string, readonly [string, string]>
 export type Registry = keyof typeof registries
+/** A registry that is no longer in the table is shown by its code. */
+export const registryName = (code: string, lang: Lang): string =>
+  registries[code as Registry]?.[lang === 'cn' ? 1 : 0] ?? code
 
 /** The inputs of a project's phase. Instants; null where a project has no presale or no end. */
 export type Schedule = {

@@ -2,7 +2,7 @@ import { Paper } from '../platform/pdf/paper.ts'
 
 /**
  * The words of a paper in the order in which they are set: a line for each text, and for each row of a table or of
- * texts beside each other, with bars between.
+ * texts beside each other, with bars between, and strokes between what stands below each other in a cell.
  */
 export async function paperLines(make: () => Promise<Buffer>): Promise<string[]> {
   const { say, table, put } = Paper.prototype
@@ -18,10 +18,10 @@ export async function paperLines(make: () => Promise<Buffer>): Promise<string[]>
   Paper.prototype.say = function (text, style) {
     whole([text], () => say.call(this, text, style))
   }
-  Paper.prototype.table = function (columns, heads, rows) {
+  Paper.prototype.table = function (columns, heads, rows, more) {
     whole(
-      [heads, ...rows].map((row) => row.join(' | ')),
-      () => table.call(this, columns, heads, rows),
+      [heads, ...rows].map((row) => row.map((cell) => [cell].flat().join(' / ')).join(' | ')),
+      () => table.call(this, columns, heads, rows, more),
     )
   }
   Paper.prototype.put = function (text, x, top, style) {

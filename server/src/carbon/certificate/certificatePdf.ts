@@ -157,7 +157,8 @@ function below(paper: Paper, { record: { serials, evidence }, says, lang }: Draw
   const width = INNER - 140
   paper.put(says('serials'), TEXT, 612, label)
   serials.slice(0, ROWS_SHOWN).forEach((run, i) => {
-    const text = `${run.text} (${sayKg(run.kg, lang)})`
+    // The tons of the only run are the large number above.
+    const text = serials.length === 1 ? run.text : `${run.text} · ${sayKg(run.kg, lang)}`
     const size = [10, 9, 8, 7].find((pt) => paper.widthOf(text, { size: pt, weight: 600 }) <= width) ?? 6
     paper.put(text, TEXT, 629 + i * 14, { size, weight: 600 })
   })

@@ -3,7 +3,7 @@ import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { type RetirementReason, retirementReasonLabels } from '@tonne/domain/carbon/retirement'
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayDate, sayKg } from '@tonne/domain/format'
-import { type Registry, registries } from '@tonne/domain/trading/project'
+import { registryName } from '@tonne/domain/trading/project'
 import { writtenIn } from '@tonne/domain/writtenIn'
 import { type Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
 import type { CertificateFacts } from './certificateFacts.ts'
@@ -58,8 +58,6 @@ function standing(paper: Paper, { newest }: CertificateFacts, { record, says, la
   }
 }
 
-const registryOf = (name: string, lang: Lang): string => registries[name as Registry]?.[lang === 'cn' ? 1 : 0] ?? name
-
 function retired({ record, says, lang }: Drawing): string[][] {
   const { project, evidence, message, beneficiary } = record
   const reason = record.reasonText || retirementReasonLabels[record.reason as RetirementReason][lang === 'cn' ? 1 : 0]
@@ -68,7 +66,7 @@ function retired({ record, says, lang }: Drawing): string[][] {
     [says('beneficiary'), beneficiary.name ?? says('noBeneficiary')],
     [says('project'), `${project.no} ${project.name[lang]}`],
     [says('methodology'), `${project.methodology.code} ${project.methodology[lang]}`],
-    [says('registry'), `${registryOf(project.registry, lang)} · ${project.registryProjectId}`],
+    [says('registry'), `${registryName(project.registry, lang)} · ${project.registryProjectId}`],
     [says('reference'), evidence.reference],
     [says(writtenIn(evidence.text) === lang ? 'evidence' : 'evidenceOther'), evidence.text],
     [says('reason'), reason],

@@ -253,6 +253,9 @@ test('each paper exists in each form and both languages; the carbon tax’s only
       else assert.equal(rawPayload.subarray(0, 5).toString(), '%PDF-')
     }
   }
+  const holdings = async (more: Record<string, string>) =>
+    (await fetchFile(corp, { paper: 'holdings', form: 'pdf_en', ...more })).rawPayload
+  assert.ok((await holdings({ year: '2026' })).equals(await holdings({})), 'a year that the paper does not have')
   const csv = (await fetchFile(corp, { paper: 'icc', form: 'csv' })).rawPayload.toString()
   const held = (await info(corp)).holdings.filter((h) => h.heldKg > 0)
   for (const h of held) assert.ok(csv.includes(h.icc.rule.en) && csv.includes(h.project.no))

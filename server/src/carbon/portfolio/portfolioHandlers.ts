@@ -43,7 +43,8 @@ async function factsFor({ db }: Tools, { memberId, now, paper, year, operator }:
 }
 
 function sendFile(tools: Tools, operator: Operator): Handler<typeof portfolio.file> {
-  return async ({ input: { paper, form, year }, memberId, now }) => {
+  return async ({ input: { paper, form, year: asked }, memberId, now }) => {
+    const year = paper === 'year' ? asked : undefined
     const facts = await factsFor(tools, { memberId, now, paper, year, operator })
     const stem = `tonne-${paper}-${paper === 'year' ? year : facts.day}`
     if (form === 'csv')

@@ -1,6 +1,8 @@
 import { iccKg, type PaperHolding, type PaperLine, type PortfolioFacts } from '@tonne/domain/carbon/portfolioPaper'
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayAmount, sayCents, sayDate, sayKg, saySigned } from '@tonne/domain/format'
+import { countryName } from '@tonne/domain/trading/countryName'
+import { registryName } from '@tonne/domain/trading/project'
 import { MARGIN, Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
 import { type Say, wordsIn } from '../../platform/pdf/wordsIn.ts'
 import { portfolioWords } from './portfolioWords.ts'
@@ -35,34 +37,22 @@ function head(
   paper.say(title, { size: 22, weight: 600 })
   paper.gap(6)
   const account = [member.name, String(member.id), ...(member.uen ? [`UEN ${member.uen}`] : [])].join(' · ')
-  for (const [label, value] of [
-    [say('account'), account],
-    [say('asOf'), sayDate(day, lang)],
-  ] as const) {
-    paper.put(label, MARGIN, paper.top, { color: QUIET })
-    paper.put(value, MARGIN + 90, paper.top)
-    paper.gap(15)
-  }
+  paper.facts(
+    [
+      [say('account'), account],
+      [say('asOf'), sayDate(day, lang)],
+    ],
+    90,
+  )
   paper.gap(10)
 }
 
-/** A row of figures, each under its name. */
-function figures(paper: Paper, parts: readonly (readonly [string, string])[]): void {
-  paper.rule()
-  paper.gap(10)
-  for (const [i, [label, value]] of parts.entries()) {
-    const x = MARGIN + (i * WIDTH) / parts.length
-    paper.put(label, x, paper.top, { size: 8.5, color: QUIET })
-    paper.put(value, x, paper.top + 13, { size: 13, weight: 600 })
-  }
-  paper.gap(40)
-}
 const sum = (rows: readonly PaperHolding[], of: (row: PaperHolding) => number): number =>
   rows.reduce((all, row) => all + of(row), 0)
 const dayIn = (at: number, lang: Lang): string => sayDate(dayOf(new Date(at)), lang)
 
 function holdings(paper: Paper, rows: readonly PaperHolding[], { say, lang }: In): void {
-  figures(paper, [
+  paper.figures([
     [
       say('held'),
       sayKg(
@@ -89,18 +79,18 @@ function holdings(paper: Paper, rows: readonly PaperHolding[], { say, lang }: In
     [{ width: WIDTH - 4 * 74 }, number, number, number, number],
     [say('project'), say('held'), say('cost'), say('value'), say('realised')],
     rows.map((h) => [
-      [`${h.project.name[lang]} · ${h.project.no} · ${h.vintage} · ${h.country}`, priceOf(h, { say, lang })].join(
-        ' · ',
-      ),
+      [h.project.name[lang], aboutOf(h, lang), ...pricesOf(h, { say, lang })],
       ...[sayKg(h.heldKg, lang), sayAmount(h.costCents), sayAmount(h.valueCents), saySigned(h.realisedCents)],
     ]),
   )
 }
-function priceOf({ price, lastTrade }: PaperHolding, { say, lang }: In): string {
+const aboutOf = ({ project, country, vintage }: PaperHolding, lang: Lang): string =>
+  `${project.no} · ${countryName(country, lang)} · ${vintage}`
+function pricesOf({ price, lastTrade }: PaperHolding, { say, lang }: In): string[] {
   const own = say('price', { price: sayCents(price.cents), day: dayIn(price.at, lang) })
   return lastTrade
-    ? `${own}; ${say('lastTrade', { price: sayCents(lastTrade.cents), day: dayIn(lastTrade.at, lang) })}`
-    : own
+    ? [own, say('lastTrade', { price: sayCents(lastTrade.cents), day: dayIn(lastTrade.at, lang) })]
+    : [own]
 }
 
 const quantity = ({ kind, inKg, outKg, retiredKg }: PaperLine, { say, lang }: In): string =>
@@ -110,15 +100,15 @@ const quantity = ({ kind, inKg, outKg, retiredKg }: PaperLine, { say, lang }: In
     [retiredKg, 'lineRetired'],
   ]
     .flatMap(([kg, key]) => (kg ? [say(key as 'lineIn', { tons: sayKg(kg as number, lang) })] : []))
-    .join(', ')
+    .join(' · ')
 
 function year(paper: Paper, { sum: total, lines }: NonNullable<PortfolioFacts['year']>, { say, lang }: In): void {
-  figures(paper, [
+  paper.figures([
     [say('bought'), `${sayKg(total.boughtKg, lang)} · ${sayCents(total.boughtCents)}`],
     [say('sold'), `${sayKg(total.soldKg, lang)} · ${sayCents(total.soldCents)}`],
     [say('realised'), sayAmount(total.realisedCents)],
   ])
-  figures(paper, [
+  paper.figures([
     [say('fees'), `${sayCents(total.feeCents)} + ${sayCents(total.gstCents)}`],
     [say('retired'), `${sayKg(total.retiredKg, lang)} · ${sayCents(total.retiredCostCents)}`],
     [say('forfeited'), sayCents(total.forfeitedCents)],
@@ -127,15 +117,17 @@ function year(paper: Paper, { sum: total, lines }: NonNullable<PortfolioFacts['y
     paper.say(say('noLines'), { color: QUIET })
     return
   }
-  const number = { width: 72, ...right }
+  const number = { width: 66, ...right }
   paper.table(
-    [{ width: 74 }, { width: WIDTH - 74 - 4 * 72 }, number, number, number, number],
+    [{ width: 78 }, { width: WIDTH - 78 - 4 * 66 }, number, number, number, number],
     [say('date'), say('what'), say('cash'), say('feeGst'), say('costOut'), say('realised')],
     lines.map((l) => [
       dayIn(l.at, lang),
-      [quantity(l, { say, lang }) || say(l.project ? 'lineForfeited' : 'lineFee'), l.project?.name[lang], l.entryNo]
-        .filter(Boolean)
-        .join(' · '),
+      [
+        quantity(l, { say, lang }) || say(l.project ? 'lineForfeited' : 'lineFee'),
+        ...(l.project ? [l.project.name[lang]] : []),
+        l.entryNo,
+      ],
       ...[
         saySigned(-l.cashCents),
         sayAmount(l.feeCents + l.gstCents),
@@ -148,7 +140,7 @@ function year(paper: Paper, { sum: total, lines }: NonNullable<PortfolioFacts['y
 
 function icc(paper: Paper, all: readonly PaperHolding[], { say, lang }: In): void {
   const rows = all.filter((h) => h.heldKg > 0)
-  figures(paper, [
+  paper.figures([
     [say('eligible'), sayKg(iccKg(rows), lang)],
     [
       say('held'),
@@ -167,7 +159,7 @@ function icc(paper: Paper, all: readonly PaperHolding[], { say, lang }: In): voi
     [{ width: 170 }, { width: WIDTH - 170 - 124 }, number, number],
     [say('project'), say('rule'), say('held'), say('eligible')],
     rows.map((h) => [
-      [h.project.name[lang], h.project.no, h.country, h.vintage, h.registry, h.methodology].join(' · '),
+      [h.project.name[lang], aboutOf(h, lang), `${registryName(h.registry, lang)} · ${h.methodology}`],
       whyNot(h, { say, lang }),
       ...[sayKg(h.heldKg, lang), sayKg(iccKg([h]), lang)],
     ]),
@@ -181,5 +173,5 @@ function whyNot({ icc: { rule, basis }, undeliveredKg, retiringKg }: PaperHoldin
     undeliveredKg > 0 && say('undelivered', { tons: sayKg(undeliveredKg, lang) }),
     retiringKg > 0 && say('retiring', { tons: sayKg(retiringKg, lang) }),
   ]
-  return parts.filter(Boolean).join(' ')
+  return parts.filter(Boolean).join(lang === 'cn' ? '' : ' ')
 }

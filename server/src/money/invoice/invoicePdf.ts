@@ -1,7 +1,7 @@
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayAmount, sayCents, sayDate, sayShare } from '@tonne/domain/format'
 import { amountsOf, type InvoiceFacts } from '@tonne/domain/money/invoice'
-import { MARGIN, Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
+import { Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
 import { type Say, wordsIn } from '../../platform/pdf/wordsIn.ts'
 
 const words = {
@@ -17,7 +17,7 @@ const words = {
   credits: ['Corrects invoice', '更正发票'],
   creditsOf: ['{invoice} of {day}', '{invoice}（{day}）'],
   correction: ['Correction', '更正编号'],
-  reason: ['Reason: {why}', '原因：{why}'],
+  reason: ['Reason', '原因'],
   date: ['Date', '日期'],
   for: ['For', '对应业务'],
   item: ['Description', '说明'],
@@ -64,6 +64,7 @@ function headLines(
           ...(credits.correction === null
             ? []
             : ([[say('correction'), credits.correction]] satisfies [string, string][])),
+          [say('reason'), credits.why[lang]],
         ] satisfies [string, string][])
       : []),
   ]
@@ -78,12 +79,7 @@ export function invoicePdf(facts: InvoiceFacts, lang: Lang): Promise<Buffer> {
   paper.gap(18)
   paper.say(title, { size: 22, weight: 600 })
   paper.gap(8)
-  for (const [label, value] of headLines(facts, say, lang)) {
-    paper.put(label, MARGIN, paper.top, { color: QUIET })
-    paper.put(value, MARGIN + 130, paper.top)
-    paper.gap(16)
-  }
-  if (credits) paper.say(say('reason', { why: credits.why[lang] }))
+  paper.facts(headLines(facts, say, lang), 130)
   paper.gap(16)
   const { netCents, gstCents, totalCents, outsideCents } = amountsOf(facts)
   paper.table(
@@ -94,6 +90,7 @@ export function invoicePdf(facts: InvoiceFacts, lang: Lang): Promise<Buffer> {
       [say('gst', { rate: sayShare(gstBasisPoints) }), sayAmount(gstCents)],
       [say('total'), sayAmount(totalCents)],
     ],
+    { total: true },
   )
   paper.gap(16)
   paper.say(say(credits ? 'outsideBack' : 'outside', { what: outside.what[lang], amount: sayCents(outsideCents) }), {

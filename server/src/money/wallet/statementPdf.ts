@@ -43,8 +43,8 @@ const words = {
   ],
   unsealed: ['No seal was made on {day}.', '{day} 未生成封存。'],
   trust: [
-    'Money of members is kept apart on trust. Every line above is an entry of the ledger and can be opened by its ' +
-      'number.',
+    'Members’ money is held on trust, apart from ours. Every line above is an entry of the ledger, which its number ' +
+      'opens.',
     '会员资金以信托方式单独存放。以上每一笔均为账本分录，可按编号查看。',
   ],
 } as const
@@ -71,17 +71,15 @@ function head(paper: Paper, { no, month, madeAt, member, operator }: StatementFa
   paper.gap(18)
   paper.say(`${say('title')} · ${sayMonth(month, lang)}`, { size: 22, weight: 600 })
   paper.gap(6)
-  const facts: [string, string][] = [
-    [say('account'), `${member.name} · ${member.id} · ${member.address}`],
-    [say('period'), `${sayDate(firstDayOf(month), lang)} – ${sayDate(lastDayOf(month), lang)}`],
-    [say('number'), no],
-    [say('made'), sayDate(dayOf(madeAt), lang)],
-  ]
-  for (const [label, value] of facts) {
-    paper.put(label, MARGIN, paper.top, { color: QUIET })
-    paper.put(value, MARGIN + 90, paper.top)
-    paper.gap(15)
-  }
+  paper.facts(
+    [
+      [say('account'), `${member.name} · ${member.id} · ${member.address}`],
+      [say('period'), `${sayDate(firstDayOf(month), lang)} – ${sayDate(lastDayOf(month), lang)}`],
+      [say('number'), no],
+      [say('made'), sayDate(dayOf(madeAt), lang)],
+    ],
+    90,
+  )
   paper.gap(12)
 }
 
@@ -91,20 +89,12 @@ function sum(
   { openingCents, inCents, outCents, closingCents, availableCents, heldCents }: StatementFacts,
   say: Words,
 ): void {
-  paper.rule()
-  paper.gap(10)
-  const parts: [string, string][] = [
-    [say('opening'), sayAmount(openingCents)],
-    [say('in'), `+ ${sayAmount(inCents)}`],
-    [say('out'), `− ${sayAmount(outCents)}`],
-    [say('closing'), `= ${sayAmount(closingCents)}`],
-  ]
-  for (const [i, [label, value]] of parts.entries()) {
-    const x = MARGIN + (i * WIDTH) / 4
-    paper.put(label, x, paper.top, { size: 8.5, color: QUIET })
-    paper.put(value, x, paper.top + 13, { size: 14, weight: 600 })
-  }
-  paper.gap(40)
+  paper.figures([
+    [say('opening'), sayCents(openingCents)],
+    [say('in'), `+ ${sayCents(inCents)}`],
+    [say('out'), `− ${sayCents(outCents)}`],
+    [say('closing'), `= ${sayCents(closingCents)}`],
+  ])
   paper.rule()
   paper.gap(8)
   paper.say(say('ofWhich', { available: sayCents(availableCents), held: sayCents(heldCents) }), { color: QUIET })
@@ -128,10 +118,10 @@ function movements(
     paper.say(say('none'), { color: QUIET })
     return
   }
-  const columns = [{ width: 92 }, { width: WIDTH - 272 }, { width: 90, ...right }, { width: 90, ...right }]
+  const columns = [{ width: 108 }, { width: WIDTH - 268 }, { width: 80, ...right }, { width: 80, ...right }]
   const rows = lines.map((l) => [
     `${sayDate(dayOf(l.at), lang)} ${sayTime(l.at)}`,
-    [l.what[lang], [l.entryNo, l.causeNo].filter(Boolean).join(' · ')].join(' · '),
+    [l.what[lang], [l.entryNo, l.causeNo].filter(Boolean).join(' · ')],
     saySigned(l.amountCents),
     sayAmount(l.balanceCents),
   ])
@@ -144,6 +134,7 @@ function movements(
       ...rows,
       edge(say('closing'), lastDayOf(month), closingCents),
     ],
+    { total: true },
   )
 }
 
@@ -154,7 +145,7 @@ function holds(paper: Paper, facts: StatementFacts, { say, lang }: In): void {
     [{ width: WIDTH - 190 }, { width: 100 }, { width: 90, ...right }],
     [say('why'), say('since'), say('amount')],
     facts.holds.map((h) => [
-      [h.why[lang], h.causeNo].filter(Boolean).join(' · '),
+      h.causeNo ? [h.why[lang], h.causeNo] : h.why[lang],
       sayDate(dayOf(h.since), lang),
       sayAmount(h.amountCents),
     ]),
@@ -172,7 +163,7 @@ function tons(paper: Paper, facts: StatementFacts, { say, lang }: In): void {
     [{ width: WIDTH - 5 * 58 }, number, number, number, number, number],
     [say('project'), say('free'), say('offer'), say('presale'), say('retiring'), say('retired')],
     facts.tons.map((t) => [
-      `${t.name[lang]} · ${t.no}`,
+      [t.name[lang], t.no],
       ...[t.freeKg, t.onOfferKg, t.presaleKg, t.retiringKg, t.retiredKg].map((kg) =>
         kg === 0 ? '–' : sayKg(kg, lang),
       ),

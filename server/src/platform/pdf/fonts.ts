@@ -41,17 +41,22 @@ function pieceOf(letter: string): string {
   return found
 }
 
-type Run = { piece: string; text: string }
-/** Between Latin letters the typeface would set this sign as wide as a Chinese one. */
-const narrow = (text: string): string => text.replace(/(?<=[A-Za-z])\u2019(?=[A-Za-z])/g, "'")
-/** A text split into stretches of one piece each. */
+/** `narrow`: its signs are as wide as Latin ones. */
+export type Run = { piece: string; text: string; narrow: boolean }
+/** Of the typeface's quotation marks and dots, which are all as wide as Chinese ones, these have Latin widths. */
+export const featuresOf = (narrow: boolean): ['palt'] | [] => (narrow ? ['palt'] : [])
+/** Between Latin letters this sign would be wide even so. */
+const apostrophes = (text: string): string => text.replace(/(?<=[A-Za-z])\u2019(?=[A-Za-z])/g, "'")
+/** A text split into stretches of one piece each. In a Chinese text quotation marks and the dot in a name stay wide. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
-  for (const letter of narrow(text)) {
+  const chinese = /\p{Script=Han}/u.test(text)
+  for (const letter of apostrophes(text)) {
     const piece = pieceOf(letter)
+    const narrow = !chinese || (letter === '·' && text.includes(' · '))
     const last = runs.at(-1)
-    if (last?.piece === piece) last.text += letter
-    else runs.push({ piece, text: letter })
+    if (last?.piece === piece && last.narrow === narrow) last.text += letter
+    else runs.push({ piece, text: letter, narrow })
   }
   return runs
 }

@@ -1,5 +1,5 @@
 /** A machine may have no typefaces, so the words of a picture are drawn as outlines of the one that we carry. */
-import { fontOf, runsOf, type Weight } from './fonts.ts'
+import { featuresOf, fontOf, runsOf, type Weight } from './fonts.ts'
 
 export type Words = {
   x: number
@@ -17,11 +17,12 @@ function lay(text: string, size: number, weight: Weight): { glyphs: Laid[]; widt
   for (const run of runsOf(text)) {
     const font = fontOf(run.piece, weight)
     const scale = size / font.unitsPerEm
-    const laid = font.layout(run.text)
+    const laid = font.layout(run.text, featuresOf(run.narrow))
     laid.glyphs.forEach((glyph, i) => {
       const d = glyph.path.scale(scale, -scale).toSVG()
-      if (d !== '') glyphs.push({ d, at: width, scale })
-      width += laid.positions[i]!.xAdvance * scale
+      const { xAdvance, xOffset } = laid.positions[i]!
+      if (d !== '') glyphs.push({ d, at: width + xOffset * scale, scale })
+      width += xAdvance * scale
     })
   }
   return { glyphs, width }

@@ -1,7 +1,7 @@
 /** The same facts always give the same bytes. */
 import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { fontOf, runsOf, type Weight } from './fonts.ts'
+import { featuresOf, fontOf, type Run, runsOf, type Weight } from './fonts.ts'
 
 // The library also takes a font that was already read, which its types do not say.
 declare global {
@@ -28,6 +28,8 @@ export type Style = {
   width?: number
 }
 type Column = { width: number; align?: 'left' | 'right' }
+/** The first text is the cell's own; those after it stand below it, each in smaller and quieter lines. */
+export type Cell = string | readonly string[]
 /** A path in a box of its own, placed at x and y and scaled by `scale`; `width` is that of its line in the box. */
 type Shape = {
   x: number
@@ -38,6 +40,8 @@ type Shape = {
   width?: number
   opacity?: number
 }
+const WORDS =
+  /[（《“「]?(?:\d+年(?:\d+月)?(?:\d+日)?|[\u2e80-\u2fff\u3040-\ufeff\uff5f-\uffef]|[^\s\u2e80-\uffef]+)[，。；：、）》”」！？]*\s*|[\s\S]/gu
 type About = { title: string; lang: 'en' | 'cn'; at: Date; foot: string; bareFirst?: boolean }
 
 export class Paper {
@@ -72,32 +76,40 @@ export class Paper {
     this.#known.add(name)
     return this.#doc.font(name).fontSize(size)
   }
+  #widthOf({ piece, text, narrow }: Run, style: Style): number {
+    return this.#font(piece, style).widthOfString(text, { features: featuresOf(narrow) })
+  }
   widthOf(text: string, style: Style): number {
-    return runsOf(text).reduce((all, run) => all + this.#font(run.piece, style).widthOfString(run.text), 0)
+    return runsOf(text).reduce((all, run) => all + this.#widthOf(run, style), 0)
   }
   /** One line at a place; it is never broken. */
   put(text: string, x: number, top: number, style: Style = {}): void {
     const spare = style.align ? (style.width ?? WIDTH) - this.widthOf(text, style) : 0
     let at = x + (style.align === 'right' ? spare : style.align === 'center' ? spare / 2 : 0)
-    for (const { piece, text: part } of runsOf(text)) {
-      const font = this.#font(piece, style).fillColor(style.color ?? INK)
-      font.text(part, at, top, { lineBreak: false })
-      at += font.widthOfString(part)
+    for (const run of runsOf(text)) {
+      const font = this.#font(run.piece, style).fillColor(style.color ?? INK)
+      font.text(run.text, at, top, { lineBreak: false, features: featuresOf(run.narrow) })
+      at += this.#widthOf(run, style)
     }
   }
-  /** The text in lines that fit: broken at blanks, Chinese anywhere but before a closing sign. */
+  /**
+   * The text in lines that fit: broken at blanks, Chinese anywhere but before a closing sign, after an opening one and
+   * within a date. Where a line ends at the dot between two parts, the dot is left out.
+   */
   linesOf(text: string, style: Style): string[] {
     const lines: string[] = []
     const fits = (part: string) => this.widthOf(part.trimEnd(), style) <= (style.width ?? WIDTH)
-    const words =
-      text.match(/[\u2e80-\u2fff\u3040-\uffef][，。；：、）]*|[^\s\u2e80-\uffef]+\s*|[\s\u3000-\u303f]+/gu) ?? []
+    const words = text.match(WORDS) ?? []
     // A word longer than a line is broken anywhere.
     for (const word of words.flatMap((whole) => (fits(whole) ? [whole] : [...whole]))) {
       const last = lines.at(-1)
       if (last !== undefined && fits(last + word)) lines[lines.length - 1] = last + word
       else lines.push(word)
     }
-    return lines.map((line) => line.trimEnd())
+    return lines.map((line, i) => {
+      const ended = i < lines.length - 1 ? line.replace(/\s*·\s*$/, '') : line.trimEnd()
+      return i > 0 ? ended.replace(/^·\s*/, '') : ended
+    })
   }
   get top(): number {
     return this.#y
@@ -138,29 +150,60 @@ export class Paper {
       this.#y += height
     }
   }
-  #row(
-    columns: readonly Column[],
-    cells: readonly string[],
-    { style = {}, head }: { style?: Style; head?: () => void },
-  ): void {
+  /** A label and its value in each line; a long value goes on below itself. */
+  facts(rows: readonly (readonly [label: string, value: string])[], labelWidth: number): void {
+    for (const [label, value] of rows) {
+      this.put(label, MARGIN, this.#y, { color: QUIET })
+      for (const [i, line] of this.linesOf(value, { width: WIDTH - labelWidth }).entries()) {
+        if (i > 0) this.#y += 13
+        this.put(line, MARGIN + labelWidth, this.#y)
+      }
+      this.#y += 15
+    }
+  }
+  /** A row of figures, each under its name, below a rule. */
+  figures(parts: readonly (readonly [name: string, figure: string])[]): void {
+    this.rule()
+    this.#y += 10
+    for (const [i, [name, figure]] of parts.entries()) {
+      const x = MARGIN + (i * WIDTH) / parts.length
+      this.put(name, x, this.#y, { size: 8.5, color: QUIET })
+      this.put(figure, x, this.#y + 13, { size: 14, weight: 600 })
+    }
+    this.#y += 40
+  }
+  #linesIn(cell: Cell, width: number, style: Style): { text: string; style: Style }[] {
+    return [cell].flat().flatMap((text, i) => {
+      const its = i === 0 ? style : { ...style, size: 8, color: QUIET }
+      return this.linesOf(text, { ...its, width }).map((line) => ({ text: line, style: its }))
+    })
+  }
+  #row(columns: readonly Column[], cells: readonly Cell[], { style = {}, head }: { style?: Style; head?: () => void }) {
     const step = (style.size ?? 9) * 1.45
-    const set = cells.map((cell, i) => this.linesOf(cell, { ...style, width: columns[i]!.width - 8 }))
+    const set = cells.map((cell, i) => this.#linesIn(cell, columns[i]!.width - 8, style))
     const height = Math.max(1, ...set.map((s) => s.length)) * step + 7
     if (this.ensureSpace(height)) head?.()
     let x = MARGIN
     for (const [i, { width, align = 'left' }] of columns.entries()) {
-      for (const [n, line] of set[i]!.entries()) this.put(line, x, this.#y + 4 + n * step, { ...style, width, align })
+      for (const [n, line] of set[i]!.entries())
+        this.put(line.text, x, this.#y + 4 + n * step, { ...line.style, width, align })
       x += width
     }
     this.#y += height
     this.rule()
   }
-  /** Heads are repeated on each page. */
-  table(columns: readonly Column[], heads: readonly string[], rows: readonly (readonly string[])[]): void {
+  /** Heads are repeated on each page. `total`: the last row is the sum of the others. */
+  table(
+    columns: readonly Column[],
+    heads: readonly string[],
+    rows: readonly (readonly Cell[])[],
+    { total = false } = {},
+  ): void {
     const head = () => this.#row(columns, heads, { style: { size: 8, color: QUIET, weight: 600 } })
     this.ensureSpace(60)
     head()
-    for (const cells of rows) this.#row(columns, cells, { head })
+    for (const [i, cells] of rows.entries())
+      this.#row(columns, cells, { head, ...(total && i === rows.length - 1 && { style: { weight: 600 } }) })
   }
   end(): Promise<Buffer> {
     return new Promise((done, fail) => {

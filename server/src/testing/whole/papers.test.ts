@@ -144,7 +144,7 @@ test('a portfolio has each figure under its name', async () => {
     ...Array.from(
       { length: 2 },
       () =>
-        'Forest · TN-1 · 2024 · SG · S$13.00 a ton since 1 Jan 2027; last trade S$14.00 on 1 Jan 1970 | ' +
+        'Forest / TN-1 · Singapore · 2024 / S$13.00 a ton since 1 Jan 2027 / Last trade S$14.00 on 1 Jan 1970 | ' +
         '9 t | 11.00 | 12.00 | −15.00',
     ),
   ])
@@ -157,7 +157,7 @@ test('a portfolio has each figure under its name', async () => {
     ...['Bought', '1 t · S$1.00', 'Sold', '2 t · S$2.00', 'Realised S$', '4.00'],
     ...['Fees + GST', 'S$5.00 + S$0.45', 'Retired', '6 t · S$7.00', 'Forfeited', 'S$8.00'],
     'Date | Entry | Cash S$ | Fee, GST S$ | Cost S$ | Realised S$',
-    '1 Jan 2027 | sold 1 t · Forest · LE-1 | +21.00 | 2.30 | 23.00 | +24.00',
+    '1 Jan 2027 | Sold 1 t / Forest / LE-1 | +21.00 | 2.30 | 23.00 | +24.00',
   ])
   const tax = await paperLines(() => portfolioPdf({ ...portfolio, paper: 'icc' }, 'en'))
   assert.deepEqual(
@@ -274,23 +274,23 @@ test('a statement has each figure under its name, and says whether the sum of it
     'Period | 1 Dec 2026 – 31 Dec 2026',
     'Statement no. | ST-1',
     'Made on | 1 Jan 2027',
-    ...['Opening', '1.00', 'In', '+ 20.00', 'Out', '− 3.00', 'Closing', '= 18.00'],
+    ...['Opening', 'S$1.00', 'In', '+ S$20.00', 'Out', '− S$3.00', 'Closing', '= S$18.00'],
     'Of the closing balance S$15.00 was available and S$2.50 was frozen.',
     'Movements',
     'Date | Movement | Amount S$ | Balance S$',
     '1 Dec 2026 | Opening |  | 1.00',
-    '2 Dec 2026 00:05 | Deposit · LE-1 · D-1 | +20.00 | 21.00',
+    '2 Dec 2026 00:05 | Deposit / LE-1 · D-1 | +20.00 | 21.00',
     '31 Dec 2026 | Closing |  | 18.00',
     'Frozen at the end of the month',
     'Why | Since | Amount S$',
-    'Bid · B-1 | 6 Dec 2026 | 2.50',
+    'Bid / B-1 | 6 Dec 2026 | 2.50',
     'Carbon credits held at the end of the month',
     'Project | Free | On offer | Presale | Retiring | Retired',
-    'Forest · TN-1 | 1 t | 2 t | 3 t | 4 t | –',
+    'Forest / TN-1 | 1 t | 2 t | 3 t | 4 t | –',
     'Seal',
     'No seal was made on 1 Jan 2027.',
-    'Money of members is kept apart on trust. Every line above is an entry of the ledger and can be opened by its ' +
-      'number.',
+    'Members’ money is held on trust, apart from ours. Every line above is an entry of the ledger, which its number ' +
+      'opens.',
   ])
   const seal = { day: '2027-01-02', root: pack.root }
   const sealed = await paperLines(() => statementPdf({ ...statement, seal }, 'en'))
@@ -331,7 +331,7 @@ test('an invoice and a credit note have each figure under its name', async () =>
     'For | B-1',
     'Corrects invoice | INV-B-1 of 1 Dec 2026',
     'Correction | CR-1',
-    'Reason: Twice',
+    'Reason | Twice',
     ...rows('−'),
     'Not a supply for GST, and reversed as well: 5 t, −S$70.00. It is not part of this credit note’s total.',
     'Paid back to the member’s balance by entry LE-9. Nothing is due.',

@@ -57,34 +57,24 @@ function head(paper: Paper, title: string, { pack, lang, say }: In): void {
   paper.gap(18)
   paper.say(title, { size: 22, weight: 600 })
   paper.gap(6)
-  const facts: [string, string][] = [
-    [say('operator'), [name, `UEN ${uen}`, gstNumber ? `GST ${gstNumber}` : ''].filter(Boolean).join(' · ')],
-    [say('closed'), sayDateTime(new Date(pack.atMs), lang)],
-    [say('log'), say('logOf', { n: sayCount(pack.size), at: sayDateTime(new Date(pack.headAtMs), lang) })],
-    [say('root'), pack.root],
-  ]
-  for (const [label, value] of facts) {
-    paper.put(label, MARGIN, paper.top, { color: QUIET })
-    paper.put(value, MARGIN + 90, paper.top, { size: value === pack.root ? 8 : 9 })
-    paper.gap(15)
-  }
+  paper.facts(
+    [
+      [say('operator'), [name, `UEN ${uen}`, gstNumber ? `GST ${gstNumber}` : ''].filter(Boolean).join(' · ')],
+      [say('closed'), sayDateTime(new Date(pack.atMs), lang)],
+      [say('log'), say('logOf', { n: sayCount(pack.size), at: sayDateTime(new Date(pack.headAtMs), lang) })],
+      [say('root'), pack.root],
+    ],
+    90,
+  )
   paper.gap(4)
   paper.say(say('about'), { size: 8.5, color: QUIET })
   paper.gap(8)
-  paper.rule()
-  paper.gap(10)
-  const figures: [string, string][] = [
+  paper.figures([
     [say('in'), sayAmount(pack.flows.inCents)],
     [say('out'), sayAmount(pack.flows.outCents)],
     [say('sold'), sayAmount(pack.flows.soldCents)],
     [say('traded'), sayAmount(pack.flows.tradedCents)],
-  ]
-  for (const [i, [label, value]] of figures.entries()) {
-    const x = MARGIN + (i * WIDTH) / figures.length
-    paper.put(label, x, paper.top, { size: 8.5, color: QUIET })
-    paper.put(value, x, paper.top + 13, { size: 14, weight: 600 })
-  }
-  paper.gap(40)
+  ])
   paper.rule()
 }
 
