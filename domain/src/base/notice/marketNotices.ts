@@ -219,8 +219,8 @@ export const marketNotices = {
     title: { en: 'Order {no} was taken out of the book', cn: '订单 {no} 已移出订单簿' },
     body: {
       en: sentence(
-        'Your withdrawals wait, and orders of before the wait no longer fill: {left} of order {no} left the book. ',
-        'What was held for them is free again. You can place it anew.',
+        'Your withdrawals wait, and orders placed before the wait no longer fill: {left} of order {no} left the book. ',
+        'What was held for them is free again. You can place it again.',
       ),
       cn: '您的账户处于提现等待期，等待期前的挂单不再成交：订单 {no} 剩余的 {left} 已移出订单簿，相应冻结已解除。您可重新下单。',
     },
