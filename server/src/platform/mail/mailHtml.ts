@@ -25,7 +25,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
 
-export const offWords = { en: 'Switch off mails like this one', cn: '不再接收此类邮件' }
+export const offWords = { en: 'Stop emails like this one', cn: '不再接收此类邮件' }
 const SANS =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC','Microsoft YaHei'," +
   'Helvetica,Arial,sans-serif'
@@ -53,7 +53,7 @@ const DARK = `
 @media (max-width:480px){.pad{padding:24px 20px!important}.edge{padding:20px 12px!important}}`
 
 const linkTo = (address: string, words: string): string =>
-  `<a class="link" href="${address}" style="${LIGHT.link};text-decoration:underline;word-break:break-all">${words}</a>`
+  `<a class="link" href="${address}" style="${LIGHT.link};text-decoration:underline;word-break:break-word">${words}</a>`
 
 export function mailHtml({ subject, body, code, lang, link, off }: MailPage): string {
   const codeHtml =

@@ -64,11 +64,11 @@ test('each mail arrives once, only at its recipient, as text and HTML, word for 
     }
     assert.equal(type, 'multipart/alternative')
     const words = wordsOf(mail).replaceAll('\r\n', '\n').trimEnd()
-    assert.equal(text, topic ? `${words}\n\nSwitch off mails like this one: ${OFF}${id}&key=k` : words)
+    assert.equal(text, topic ? `${words}\n\nStop emails like this one: ${OFF}${id}&key=k` : words)
     assert.deepEqual(readHtml(html), [
       subject,
       ...words.split(/\n{2,}/),
-      ...(topic ? ['Switch off mails like this one'] : []),
+      ...(topic ? ['Stop emails like this one'] : []),
     ])
   }
 })
@@ -157,7 +157,7 @@ test('typed text is never HTML: no element, no attribute, no link but ours', () 
     const parts = { subject: 'x', body: 'one\ntwo', code: null, lang, link: null, off: link }
     assert.match(
       mailHtml(parts),
-      lang === 'cn' ? />one<br>two<.*>不再接收此类邮件</s : />one<br>two<.*>Switch off mails/s,
+      lang === 'cn' ? />one<br>two<.*>不再接收此类邮件</s : />one<br>two<.*>Stop emails/s,
     )
   }
 })

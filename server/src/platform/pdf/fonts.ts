@@ -45,8 +45,8 @@ function pieceOf(letter: string): string {
 export type Run = { piece: string; text: string; narrow: boolean }
 /** Of the typeface's quotation marks and dots, which are all as wide as Chinese ones, these have Latin widths. */
 export const featuresOf = (narrow: boolean): ['palt'] | [] => (narrow ? ['palt'] : [])
-/** Between Latin letters this sign would be wide even so. */
-const apostrophes = (text: string): string => text.replace(/(?<=[A-Za-z])\u2019(?=[A-Za-z])/g, "'")
+/** After a Latin letter this sign would be wide even so. */
+const apostrophes = (text: string): string => text.replace(/(?<=[A-Za-z])\u2019/g, "'")
 /** A text split into stretches of one piece each. In a Chinese text quotation marks and the dot in a name stay wide. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []

@@ -28,6 +28,8 @@ test('a dot between two parts is half as wide as a Chinese sign, in both languag
   assert.equal(Math.round(wide('Forest · TN-1') * 10), 50)
   assert.equal(Math.round(wide('森林 · TN-1') * 10), 50)
   assert.equal(Math.round(wide('阿依古丽·买买提') * 10), 100)
+  const english = { size: 10 }
+  assert.equal(paper().widthOf('Members’ money', english), paper().widthOf("Members' money", english))
 })
 test('in a cell, what stands below the first text is set in smaller lines', async () => {
   const { put } = Paper.prototype

@@ -85,7 +85,7 @@ function trial(paper: Paper, { pack, lang, say }: In): void {
     const sum = (of: (row: (typeof rows)[number]) => number) => figure(rows.reduce((all, row) => all + of(row), 0))
     section(
       paper,
-      `${say('trial')}, ${asset === 'SGD' ? 'S$' : say('tonsUnit')}`,
+      say('trialOf', { unit: asset === 'SGD' ? 'S$' : say('tonsUnit') }),
       asset === 'SGD' ? say('trialAbout') : undefined,
     )
     paper.table(

@@ -14,7 +14,7 @@ export const packWords = {
   out: ['Money out, S$', '出金 S$'],
   sold: ['Sold by projects, S$', '项目售出 S$'],
   traded: ['Traded, S$', '会员交易 S$'],
-  trial: ['Trial balance', '试算平衡'],
+  trialOf: ['Trial balance, {unit}', '试算平衡（{unit}）'],
   trialAbout: [
     'Since the beginning, up to the end of the month. Both sides are equal; the last columns are credits less debits.',
     '自始至月末累计。借贷两方相等；末两列为贷方减借方。',
