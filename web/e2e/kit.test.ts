@@ -86,3 +86,13 @@ for (const look of looks) {
     await closePages({ page, wrong })
   })
 }
+
+test('when an act takes its own button away, the focus is on the title of the page', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await openKit(page)
+  await page.getByRole('button', { name: 'Cancel this booking', exact: true }).click()
+  await page.locator('dialog:modal').getByRole('button', { name: 'Cancel it' }).click()
+  await page.getByText('Cancelled', { exact: true }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  await closePages({ page, wrong })
+})

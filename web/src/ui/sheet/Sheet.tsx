@@ -80,6 +80,14 @@ export function Sheet(props: SheetProps) {
   return mounted ? <Panel {...props} leaving={leaving} /> : null
 }
 
+/** The button that opened the sheet may have gone with its act: the focus is then on the page's title, not nowhere. */
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return
+  const title = document.querySelector('h1')
+  title?.setAttribute('tabindex', '-1')
+  title?.focus({ preventScroll: true })
+}
+
 type HeadProps = Pick<SheetProps, 'title' | 'sub' | 'lead'> & { titleId: string; onClose: () => void }
 
 function Head({ title, sub, lead, titleId, onClose }: HeadProps) {
@@ -128,6 +136,7 @@ function Panel({
     return () => {
       panel?.close()
       countSheet(-1)
+      requestAnimationFrame(keepFocus)
     }
   }, [waits])
   const cancel = (event: SyntheticEvent) => {

@@ -54,6 +54,24 @@ export const kit: Kit = {
       busy={false}
       onAct={(close) => close()}
     />,
+    <Held key="goes" start={true}>
+      {(there, set) =>
+        there ? (
+          <ConfirmButton
+            button={{ variant: 'dangerline', block: true }}
+            label={say('Cancel this booking', '取消该预订')}
+            title={say('Cancel this booking?', '确定取消该预订？')}
+            text={say('Its fee comes back at once.', '预订费即时退回。')}
+            act={say('Cancel it', '确定取消')}
+            keep={say('Keep it', '保留')}
+            busy={false}
+            onAct={() => set(false)}
+          />
+        ) : (
+          <p>{say('Cancelled', '已取消')}</p>
+        )
+      }
+    </Held>,
   ],
   FilterSheet: (say) => [
     <Opened key="filter" act={say('Filter', '筛选')}>
