@@ -37,7 +37,7 @@ function BuySheet() {
           no={no}
           head={(seen) => <BuyHead project={seen} />}
           action={
-            <Button to={`/pages/project/info?no=${no}`} replace>
+            <Button block to={`/pages/project/info?no=${no}`} replace>
               {words.seeProject}
             </Button>
           }

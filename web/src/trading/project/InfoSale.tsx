@@ -22,7 +22,7 @@ function NextChange({ project, offsetMs, onChange }: Props) {
   const { nextChangeAt: next, phase, presale } = project
   if (next === null) return null
   return (
-    <div className="hrow between mt3">
+    <div className="hrow between g2 mt3">
       <span className="cap2">
         {fill(words[nextWord(phase, presale, next)], { at: sayDayTime(new Date(next), lang) })}
       </span>
