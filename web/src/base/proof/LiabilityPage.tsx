@@ -1,7 +1,7 @@
 import './proof.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { liability } from '@tonne/contract/money/liability'
-import { sayCents, sayKg } from '@tonne/domain/format'
+import { sayKg } from '@tonne/domain/format'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { liabilityRowOf } from '@tonne/verify/liabilityRow'
@@ -14,6 +14,7 @@ import { CheckVerdict } from '../../shared/proof/CheckVerdict.tsx'
 import { type Step, useChecked } from '../../shared/proof/useChecked.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { FoldRow } from '../../ui/layout/FoldRow.tsx'
 import { RowCard } from '../../ui/layout/Row.tsx'
@@ -48,7 +49,7 @@ function Proven({ bundle }: { bundle: Bundle }) {
   return (
     <>
       <p className="cap2 mt3">{fill(words.owedOn, { day: sayDate(bundle.day, lang) })}</p>
-      <p className="display num mt1">{sayCents(sumOf((asset) => asset === 0))}</p>
+      <BigMoney cents={sumOf((asset) => asset === 0)} className="mt1" />
       <p className="cap2 num mt1">
         {fill(words.andTons, {
           tons: sayKg(

@@ -38,7 +38,8 @@ export function Corrections({ entry: { corrections, postings } }: { entry: Entry
           <Row
             icon="edit"
             strong
-            label={fill(how === 'reverses' ? words.corrOriginal : words.corrMirror, { no: entryNo })}
+            label={how === 'reverses' ? words.corrOriginal : words.corrMirror}
+            sub={<span className="mono">{entryNo}</span>}
             to={`/pages/profile/entry?no=${entryNo}`}
           />
         </RowCard>

@@ -72,7 +72,13 @@ function Cause({ entry: { causeNo, kind } }: { entry: EntryOut }) {
     : (['orderinfo', 'seeOrder', 'doc'] as const)
   return (
     <RowCard className="mt5">
-      <Row icon={icon} strong label={fill(words[word], { no: causeNo })} to={`/pages/profile/${page}?no=${causeNo}`} />
+      <Row
+        icon={icon}
+        strong
+        label={words[word]}
+        sub={<span className="mono">{causeNo}</span>}
+        to={`/pages/profile/${page}?no=${causeNo}`}
+      />
     </RowCard>
   )
 }
@@ -92,10 +98,9 @@ function Whole({ entry }: { entry: EntryOut }) {
           </ProofChip>
         )}
       </div>
+      <p className="cap num mt1">{sayDayTime(new Date(entry.at), lang)}</p>
       <p className="hrow g1 ent-no">
-        <span className="mono cap">
-          {entry.no} · {sayDayTime(new Date(entry.at), lang)}
-        </span>
+        <span className="mono cap">{entry.no}</span>
         <CopyButton text={entry.no} />
       </p>
       {rows.length > 0 && <Postings className="mt2" caption={`${words.entry} ${entry.no}`} rows={rows} />}

@@ -22,8 +22,10 @@ export function Head({ me }: { me: Me }) {
       <div className="grow">
         <h2 className="t2">{companyName ?? loginInfo.realname}</h2>
         {companyName && <p className="cap2">{`${firstName} ${lastName}`}</p>}
-        <p className="cap num">
-          {email} · <span className="nowrap">{fill(words.since, { month: monthOf(joinedAt, lang) })}</span>
+        <p className="cap num prof-about">
+          <span>
+            <span>{email}</span> <span>{fill(words.since, { month: monthOf(joinedAt, lang) })}</span>
+          </span>
         </p>
       </div>
       <Icon name="right" size={20} className="ink3" />

@@ -22,7 +22,7 @@ export function BookPart({ order }: { order: OrderInfoOut }) {
   const isUntraded = isOverUnpaid(order) && !market
   const items = [
     { label: words.type, value: market ? words.market : words.limit },
-    asset === 'presale' && { label: words.kind, value: words.undelivered },
+    asset === 'presale' && { label: words.delivery, value: words.undelivered },
     { label: words.asked, value: isUntraded ? fill(words.times, { tons, price: sayCents(order.priceCents) }) : tons },
     { label: words.filled, value: sayKg(filledKg, lang) },
     leftKg > 0 && { label: words.waiting, value: sayKg(leftKg, lang) },

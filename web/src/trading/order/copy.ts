@@ -100,6 +100,7 @@ export const copy = {
   kind: ['Kind', '类型'],
   kind_buy: ['Buy at the project’s price', '按项目价买入'],
   kind_book: ['Buy from members', '向会员买入'],
+  delivery: ['Delivery', '交付'],
   undelivered: ['Presale tons, undelivered when traded', '预售碳信用，成交时尚未交付'],
   proceedsBy: ['Proceeds on {day}', '款项 {day} 到账'],
   kind_presale: ['Presale', '预售'],

@@ -33,12 +33,12 @@ export function AccountRow({ account, busy, onYes, onNo }: Props) {
   return (
     <Card className="mt3">
       <div className="hrow between g2">
-        <span className="t3">{name}</span>
         <Badge glyph={glyph} tone={tone}>
           {words[`state_${state}`]}
         </Badge>
+        {uen && <span className="cap mono">UEN {uen}</span>}
       </div>
-      {uen && <p className="cap mono mt1">UEN {uen}</p>}
+      <p className="t3 mt3">{name}</p>
       <p className="cap2 mt2">{errors}</p>
       {(state === 'asked' || state === 'refused') && (
         <Button block className="mt3" variant={state === 'asked' ? undefined : 'line'} busy={waits} onClick={onYes}>
