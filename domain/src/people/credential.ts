@@ -10,7 +10,7 @@ export const coolOffReasons = {
   login_password: ['The login password was changed', '登录密码已更改'],
   trading_password: ['The trading password was changed', '交易密码已更改'],
   second_factor: ['The second factor was changed', '二次验证方式已更改'],
-  recovery: ['The login password was reset by mail', '登录密码已通过邮件重设'],
+  recovery: ['The login password was reset by email', '登录密码已通过邮件重设'],
   factor_recovery: ['A lost second factor was removed', '已移除遗失的二次验证方式'],
   payee: ['A payee was added or changed', '收款账户有变更'],
   new_device: ['A new device logged in', '有新设备登录'],

@@ -23,7 +23,7 @@ export const requestKinds = {
   level_upgrade: {
     label: { en: 'Higher level', cn: '升级会员等级' },
     what: {
-      en: 'An operator looks at what you hold and retired, and says yes or no with a reason.',
+      en: 'An operator looks at the tons you hold and have retired, and answers yes or no with the reason.',
       cn: '运营人员核对您的持有与注销记录后答复，并说明理由。',
     },
     days: 2,
@@ -34,9 +34,9 @@ export const requestKinds = {
     label: { en: 'New trading password', cn: '更换交易密码' },
     what: {
       en:
-        'Your IC number is checked, two operators agree, then 24 hours pass in which one tap stops it, and so does a ' +
-        'change of the login password. Time in which our service is away does not count. Withdrawals wait 24 hours ' +
-        'more, and so do larger trades, gifts and new plans.',
+        'We check your IC number and two operators agree. Then 24 hours pass, in which you can stop it with one tap; ' +
+        'a change of the login password stops it too. Time when our service is down does not count. Withdrawals, ' +
+        'larger trades, gifts and new plans wait another 24 hours.',
       cn: '核对证件号码，经两位运营人员同意后，设 24 小时等待期（服务中断期间不计），期间可一键取消，更改登录密码亦会取消。更换后提现再等待 24 小时，期间较大交易、转赠及新计划同样暂停。',
     },
     days: 2,
@@ -47,8 +47,8 @@ export const requestKinds = {
     label: { en: 'Unlock after wrong trading passwords', cn: '交易密码锁定后解锁' },
     what: {
       en:
-        'Your IC number is checked and two operators agree. Then your frozen balance is available again and the ' +
-        'tries begin anew.',
+        'We check your IC number and two operators agree. Then your frozen balance is available again and you have ' +
+        'all your tries back.',
       cn: '核对证件号码，经两位运营人员同意后，冻结余额恢复可用，尝试次数重新计算。',
     },
     days: 1,
@@ -91,8 +91,8 @@ export const requestKinds = {
     label: { en: 'Close my account', cn: '销户' },
     what: {
       en:
-        'Possible when no money, no tons and nothing open is left. Two operators agree; then nobody can log in any ' +
-        'more.',
+        'You can close the account once it has no money, no tons and nothing open. Two operators agree; after that ' +
+        'nobody can log in.',
       cn: '余额、碳信用与未结事项均为零时方可销户。经两位运营人员同意后销户，此后无法再登录。',
     },
     days: 5,
@@ -103,9 +103,9 @@ export const requestKinds = {
     label: { en: 'Link accounts of one owner', cn: '关联本人账户' },
     what: {
       en:
-        'When the person cannot confirm it themselves: give the IC number of their personal account, and attach ' +
-        'evidence, such as the company’s register extract. Two operators agree; then this account and that ' +
-        'person’s are one owner’s, and both are told. The answer at sending is the same for every number.',
+        'For when the person cannot confirm it themselves. Give the IC number of their personal account and attach ' +
+        'evidence, such as the company’s register extract. Two operators agree; then both accounts count as one ' +
+        'owner’s, and both are notified. The answer on sending is the same for every number.',
       cn: '本人无法自行确认时使用：填写其个人账户的证件号码，并附证据（如企业注册资料）。经两位运营人员同意后，本账户与其个人账户视为同一本人，双方均会收到通知。无论号码是否登记，提交后的答复均相同。',
     },
     days: 3,
@@ -128,8 +128,8 @@ export const requestKinds = {
     label: { en: 'Remove a lost second factor', cn: '移除遗失的二次验证' },
     what: {
       en:
-        'Asked for at the login. Two operators agree, then 48 hours pass in which one tap stops it; time in which ' +
-        'our service is away does not count. Then all devices are logged out and withdrawals wait 72 hours.',
+        'Asked for at the login. Two operators agree. Then 48 hours pass, in which you can stop it with one tap; time ' +
+        'when our service is down does not count. After that all devices are logged out and withdrawals wait 72 hours.',
       cn: '在登录页提交。经两位运营人员同意后，设 48 小时等待期（服务中断期间不计），期间可一键取消；移除后所有设备退出登录，提现等待 72 小时。',
     },
     days: 2,

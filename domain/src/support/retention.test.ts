@@ -18,11 +18,11 @@ test('each period is said in both languages', () => {
     [
       '30 days',
       '90 days',
-      '90 days from its making',
+      '90 days from creation',
       '13 months',
       '2 years',
       '5 years',
-      '5 years from its making',
+      '5 years from creation',
       'for ever',
     ],
   )
@@ -87,7 +87,7 @@ test('durations are in days, from a year on in months, and from two on in years'
     [null, 'for ever', '永久保存'],
   ]
   for (const [days, en, cn] of rows) assert.deepEqual(sentences(days), [en, cn])
-  assert.deepEqual(sentences(395, 'making'), ['13 months from its making', '13 个月（自产生之日起）'])
-  assert.deepEqual(sentences(1827, 'making'), ['5 years from its making', '5 年（自产生之日起）'])
+  assert.deepEqual(sentences(395, 'making'), ['13 months from creation', '13 个月（自产生之日起）'])
+  assert.deepEqual(sentences(1827, 'making'), ['5 years from creation', '5 年（自产生之日起）'])
   assert.deepEqual(sentences(null, 'making'), ['for ever', '永久保存'])
 })

@@ -146,7 +146,7 @@ export const retention: readonly RetentionRule[] = [
 /** The duration in words: '30 days', '13 months', '5 years', 'for ever'. */
 export function sayRetention({ from, days }: Pick<RetentionRule, 'from' | 'days'>): Bilingual {
   if (days === null) return { en: 'for ever', cn: '永久保存' }
-  const since = from === 'closing' ? { en: '', cn: '' } : { en: ' from its making', cn: '（自产生之日起）' }
+  const since = from === 'closing' ? { en: '', cn: '' } : { en: ' from creation', cn: '（自产生之日起）' }
   const years = Math.floor(days / YEAR)
   const months = Math.round(days / 30.4)
   if (days < YEAR) return { en: `${days} days${since.en}`, cn: `${days} 天${since.cn}` }

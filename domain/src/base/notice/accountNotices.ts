@@ -55,8 +55,8 @@ export const accountNotices = {
     title: { en: 'Trades with one other member count again', cn: '您与另一会员的成交恢复计入' },
     body: {
       en: sentence(
-        'What we told you of trades between you and one other member ({why}) was looked at again by two operators: ',
-        'these trades count for prices, charts and levels like all others.',
+        'Two operators looked again at the trades between you and one other member ({why}): they count for prices, ',
+        'charts and levels like all others.',
       ),
       cn: '关于您与另一会员之间的成交（{why}），经两位运营人员复核，恢复计入价格、走势和等级。',
     },
@@ -129,7 +129,7 @@ export const accountNotices = {
     body: {
       en: sentence(
         'Your other devices are logged out, and withdrawals wait until {until}. If it was not you, set a new ',
-        'password by mail at once and contact customer service.',
+        'password by email at once and contact customer service.',
       ),
       cn: '其他设备已退出登录，提现须等待至 {until}。如非本人操作，请立即通过邮件重设密码并联系客服。',
     },
@@ -137,7 +137,7 @@ export const accountNotices = {
   loginPasswordReset: {
     topic: 'security',
     leadsTo: '/pages/profile/security',
-    title: { en: 'Your login password was reset by mail', cn: '登录密码已通过邮件重设' },
+    title: { en: 'Your login password was reset by email', cn: '登录密码已通过邮件重设' },
     body: {
       en: sentence(
         'All devices are logged out, and withdrawals wait until {until}. If it was not you, somebody reads your ',

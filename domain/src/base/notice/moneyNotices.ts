@@ -17,8 +17,8 @@ export const moneyNotices = {
     title: { en: 'Deposit in review: {amount}', cn: '充值核对中：{amount}' },
     body: {
       en: sentence(
-        '{amount} arrived under the reference {reference}, where {asked} was expected. An operator looks at it; ',
-        'you will be told what becomes of it.',
+        '{amount} arrived under the reference {reference}, where {asked} was expected. An operator checks it, and ',
+        'we notify you of the result.',
       ),
       cn: '附言为 {reference} 的款项到账 {amount}，与应付的 {asked} 不符。运营人员正在核对，结果会另行通知。',
     },
@@ -30,9 +30,9 @@ export const moneyNotices = {
     body: {
       en: sentence(
         '{amount} under the reference {reference} came from an account in the name {payer}; yours is in the name ',
-        '{name}. Money is credited only when it comes from an account of your own, so two operators look. It is ',
-        'credited to you or sent back to the payer, and you will be told. If the account is yours, claim the ',
-        'payment with a picture that shows both names.',
+        '{name}. Money is credited only when it comes from an account of your own, so two operators check it. It is ',
+        'credited to you or sent back to the payer, and we notify you. If the account is yours, claim the payment ',
+        'with a picture that shows both names.',
       ),
       cn:
         '附言为 {reference} 的 {amount} 来自户名为 {payer} 的账户，与您的登记姓名 {name} 不符。仅本人账户的付款可直接入账，须由两位运营人员核对后入账或退回付款人，结果会另行通知。' +

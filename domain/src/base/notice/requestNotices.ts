@@ -72,8 +72,8 @@ export const requestNotices = {
     title: { en: 'Your account is restricted: case {caseNo}', cn: '账户受限：个案 {caseNo}' },
     body: {
       en: sentence(
-        'It is reviewed by {reviewBy} at the latest. What it stops, its rule, what to send and how to appeal stand ',
-        'with the case. Reason: {reason}',
+        'It is reviewed by {reviewBy} at the latest. The case shows what it stops, its rule, what to send and how to ',
+        'appeal. Reason: {reason}',
       ),
       cn: '最迟 {reviewBy} 复核。限制范围、依据、所需材料及申诉方式见个案详情。原因：{reason}',
     },
@@ -108,8 +108,8 @@ export const requestNotices = {
     title: { en: 'Your account is frozen: case {caseNo}', cn: '账户已冻结：个案 {caseNo}' },
     body: {
       en:
-        'Orders, sales and withdrawals are stopped, at your own wish. A mailed code and your password unfreeze it. ' +
-        'If it was not you, change your login password.',
+        'Orders, sales and withdrawals are stopped, as you asked. You unfreeze it with an emailed code and your ' +
+        'password. If it was not you, change your login password.',
       cn: '应您本人要求，下单、卖出与提现已停止。凭邮件验证码与密码可解冻。如非本人操作，请更改登录密码。',
     },
   },
@@ -242,7 +242,7 @@ export const requestNotices = {
       en: sentence(
         'Request {no} is done: the second factor and its recovery codes are gone, all devices are logged out, and ',
         'withdrawals wait until {until}. Log in with your password and add a new one. If it was not you, set a new ',
-        'password by mail at once and contact customer service.',
+        'password by email at once and contact customer service.',
       ),
       cn: '申请 {no} 已完成：二次验证与恢复码均已失效，所有设备已退出登录，提现须等待至 {until}。请用密码登录并添加新的二次验证。如非本人操作，请立即通过邮件重设密码并联系客服。',
     },

@@ -54,8 +54,8 @@ export const copy = {
   soldCost: ['Cost of what was sold', '所售成本'],
   yearTitle: ['Year {year}', '{year} 年度'],
   feesText: [
-    'Of purchases, sales and withdrawals; those of trades are within the sums above.',
-    '含买卖与提现；买卖部分已包含在上述金额中。',
+    'On purchases, sales and withdrawals. Those of trades are already in the sums above.',
+    '含买卖与提现手续费，其中买卖部分已计入上述金额。',
   ],
   lines: ['Entries', '分录'],
   lineIn: ['Bought {tons}', '买入 {tons}'],

@@ -99,7 +99,7 @@ export const copy = {
   download: ['Download the bundle', '下载核验文件'],
   pay: ['Pay {amount}', '支付 {amount}'],
   command: ['On your own machine: npm run verify -- draw {file}', '在您自己的电脑上：npm run verify -- draw {file}'],
-  sealedTitle: ['The draw is sealed already', '抽签已封存'],
+  sealedTitle: ['The draw is already sealed', '抽签已封存'],
   willSeal: ['How the draw is sealed', '抽签如何封存'],
   sealedSub: ['Since {at}', '{at} 公布'],
   secretHash: ['sha256 of our secret', '密钥的 sha256'],

@@ -36,7 +36,7 @@ test('a booking says what it costs now, at most later, and what is lost if that 
       ...[plain(label), state, plain(aside), detail],
     ])
   assert.deepEqual(stepsIn('en'), [
-    ['Now: booking fee', 'now', 'S$56.80', '10% of S$568.00, held in your wallet until the draw.'],
+    ['Booking fee', 'now', 'S$56.80', '10% of S$568.00, held in your wallet until the draw.'],
     ['Mon 23 Nov, 00:30: draw', 'later', '0 – 20 t', 'By lot. The fee for tons not drawn comes back at once.'],
     [
       'Within 72 h of the draw: balance',

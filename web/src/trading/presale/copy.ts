@@ -12,7 +12,7 @@ export const copy = {
   min: ['At least {min}.', '至少 {min}。'],
   max: ['At most {max} a person.', '每人最多 {max}。'],
   what: ['A draw decides who gets the tons', '吨数由抽签分配'],
-  nowFee: ['Now: booking fee', '现在：预订费'],
+  nowFee: ['Booking fee', '预订费'],
   nowText: ['{share} of {total}, held in your wallet until the draw.', '{total} 的 {share}，冻结至抽签。'],
   drawAt: ['{at}: draw', '{at} 抽签'],
   drawText: [
@@ -46,7 +46,7 @@ export const copy = {
     'You can cancel until booking closes. The whole fee comes back at once, and your credit score drops by {points}.',
     '预订截止前可取消：预订费全额即时退回，信用评分扣 {points} 分。',
   ],
-  sealedTitle: ['The draw is sealed already', '抽签已封存'],
+  sealedTitle: ['The draw is already sealed', '抽签已封存'],
   sealedSub: ['Since {at}', '{at} 公布'],
   sealedHash: ['sha256 of our secret, published before booking', '密钥的 sha256，预订开始前已公布'],
   sealedText: [
@@ -113,7 +113,8 @@ export const copy = {
     '逾期未付：没收预订费 {forfeit}，退回 {back}，{tons} 重新发售。',
   ],
   missedAway: [
-    'An outage of ours of {minutes} minutes or more, and the {hours} hours after it, do not count: the deadline moves.',
+    'If our service is down for {minutes} minutes or more, that time and the {hours} hours after it do not count: ' +
+      'the deadline moves.',
     '我方服务中断满 {minutes} 分钟的，中断期间及恢复后 {hours} 小时不计入期限，支付期限相应顺延。',
   ],
   missingFinal: [

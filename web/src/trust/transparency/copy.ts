@@ -45,7 +45,7 @@ export const copy = {
   ],
   what: ['What (how many)', '项目（笔数）'],
   median: ['Median', '中位数'],
-  p95: ['95 of 100 within', '95% 在此之内'],
+  p95: ['95% within', '95% 在此之内'],
   lateN: ['Late', '延误'],
   refusedN: ['Withdrawals refused in that time: {n}', '期间被拒绝的提现：{n} 笔'],
   deposit: ['Deposits', '充值'],
@@ -59,7 +59,7 @@ export const copy = {
   refusalsText: ['The last 30 days, by rule, without names.', '最近 30 天，按规则统计，不记录对象。'],
   noRefusals: ['Nothing was refused in the last 30 days.', '最近 30 天没有被拒绝的请求。'],
   rule: ['Rule', '规则'],
-  times: ['Times', '耗时'],
+  times: ['Times', '次数'],
   others: ['Other rules', '其他规则'],
   restrictions: ['Accounts we restricted, and why', '账户限制及理由'],
   restrictionsText: [
