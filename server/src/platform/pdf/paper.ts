@@ -29,7 +29,7 @@ export type Style = {
 }
 type Column = { width: number; align?: 'left' | 'right' }
 /** The first text is the cell's own; those after it stand below it, each in smaller and quieter lines. */
-export type Cell = string | readonly string[]
+type Cell = string | readonly string[]
 /** A path in a box of its own, placed at x and y and scaled by `scale`; `width` is that of its line in the box. */
 type Shape = {
   x: number
@@ -40,8 +40,12 @@ type Shape = {
   width?: number
   opacity?: number
 }
-const WORDS =
-  /[（《“「]?(?:\d+年(?:\d+月)?(?:\d+日)?|[\u2e80-\u2fff\u3040-\ufeff\uff5f-\uffef]|[^\s\u2e80-\uffef]+)[，。；：、）》”」！？]*\s*|[\s\S]/gu
+/** A word with the signs that must not be parted from it; a Chinese sign and a Chinese date are words. */
+const WORDS = new RegExp(
+  String.raw`[（《“「]?(?:\d+年(?:\d+月)?(?:\d+日)?|[\u2e80-\u2fff\u3040-\ufeff\uff5f-\uffef]|[^\s\u2e80-\uffef]+)` +
+    String.raw`[，。；：、）》”」！？]*\s*|[\s\S]`,
+  'gu',
+)
 type About = { title: string; lang: 'en' | 'cn'; at: Date; foot: string; bareFirst?: boolean }
 
 export class Paper {
