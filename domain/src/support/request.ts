@@ -128,9 +128,9 @@ export const requestKinds = {
     label: { en: 'Remove a lost second factor', cn: '移除遗失的二次验证' },
     what: {
       en:
-        'Asked for at the login. Two operators agree. Then 48 hours pass, in which you can stop it with one tap; time ' +
-        'when our service is down does not count. After that all devices are logged out, and withdrawals wait 72 ' +
-        'hours.',
+        'Asked for at the login. Two operators agree. Then 48 hours pass, in which you can stop it with one tap; ' +
+        'time when our service is down does not count. After that all devices are logged out, and withdrawals wait ' +
+        '72 hours.',
       cn: '在登录页提交。经两位运营人员同意后，设 48 小时等待期（服务中断期间不计），期间可一键取消；移除后所有设备退出登录，提现等待 72 小时。',
     },
     days: 2,

@@ -41,11 +41,8 @@ type Shape = {
   opacity?: number
 }
 /** A word with the signs that must not be parted from it; a Chinese sign and a Chinese date are words. */
-const WORDS = new RegExp(
-  String.raw`[（《“「]?(?:\d+年(?:\d+月)?(?:\d+日)?|[\u2e80-\u2fff\u3040-\ufeff\uff5f-\uffef]|[^\s\u2e80-\uffef]+)` +
-    String.raw`[，。；：、）》”」！？]*\s*|[\s\S]`,
-  'gu',
-)
+const WORDS =
+  /[（《“]?(?:\d+年(?:\d+月)?(?:\d+日)?|[\u2e80-\u2fff\u3040-\ufeff\uff5f-\uffef]|[^\s\u2e80-\uffef]+)[，。；：、）》”！？]*\s*|./gsu
 type About = { title: string; lang: 'en' | 'cn'; at: Date; foot: string; bareFirst?: boolean }
 
 export class Paper {
