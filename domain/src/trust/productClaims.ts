@@ -48,8 +48,8 @@ export const productClaims: readonly ProductClaim[] = [
     ],
     check: { page: '/pages/verify/index', verify: 'consistency', invariants: [5] },
     notShown: [
-      'What was never sealed, such as logins, notices, requests, the waits of withdrawals, consents and orders that wait; ' +
-        'and the time: the clock is ours.',
+      'What was never sealed, such as logins, notices, requests, the waits of withdrawals, consents and orders that ' +
+        'wait; and the time: the clock is ours.',
       '从未封存的内容，如登录、通知、申请、提现等待期、同意记录与尚未成交的挂单；以及时间本身：时钟由我们掌握。',
     ],
   },

@@ -47,7 +47,7 @@ test('the same installation, set up and running, is sound: exit code 0', async (
   await owner.query(`insert into log_head values (1, $1, $2, now())`, [Buffer.alloc(32), Buffer.alloc(64)])
   const made = await installation.script('commands/backup.ts')
   assert.match(made.stdout, /The copy is in .*\nThe log's head is in /, JSON.stringify(made))
-  assert.equal(await saidAtRest(), '')
+  assert.equal(await outputAtRest(), '')
   const { code, stdout } = await installation.script('doctor/doctor.ts')
   assert.match(stdout, /^Nothing is wrong, of \d\d things looked at\.\n$/)
   assert.equal(code, 0)
@@ -57,15 +57,15 @@ test('the same installation, set up and running, is sound: exit code 0', async (
  * What the doctor says, at the latest after twenty looks: a busy machine may answer slowly at one of them, or hide a
  * lag. A state that lasts is found, and one that is not mended stays.
  */
-async function saidAt(expected: RegExp, settings?: Settings): Promise<string> {
-  let said = await say(settings)
-  for (let looks = 1; !expected.test(said) && looks < 20; looks += 1) {
+async function outputLike(expected: RegExp, settings?: Settings): Promise<string> {
+  let output = await say(settings)
+  for (let looks = 1; !expected.test(output) && looks < 20; looks += 1) {
     await sleep(500)
-    said = await say(settings)
+    output = await say(settings)
   }
-  return said
+  return output
 }
-const saidAtRest = () => saidAt(/^$/)
+const outputAtRest = () => outputLike(/^$/)
 const GONE = 'postgres://tonne:not-the-password@127.0.0.1:1/tonne'
 const system = (change: string) => async () => {
   await owner.query(`alter system ${change}`)
@@ -304,14 +304,14 @@ for (const [state, expected, { settings, broken, mended }] of [...states, ...boo
   test(`${state} is reported with its remedy, and no longer after the remedy`, async () => {
     await broken?.()
     try {
-      const output = await saidAt(expected, settings)
+      const output = await outputLike(expected, settings)
       assert.match(output, expected)
       for (const secret of [sound.SECRET, 'a-foreign-secret', 'not-the-password'])
         assert.ok(!output.includes(secret), secret)
     } finally {
       await mended?.()
     }
-    assert.equal(await saidAtRest(), '')
+    assert.equal(await outputAtRest(), '')
   })
 }
 
