@@ -33,8 +33,8 @@ function addressOf(host: string): URL {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
   if (host.startsWith('/')) return new URL(`${scheme}//${location.host}${host}`)
   const address = new URL(/^wss?:/.test(host) ? host : `${scheme}//${host}`)
-  if (address.hostname === 'localhost' && location.hostname !== 'localhost') address.host = location.host
-  return address
+  const isOwn = address.hostname === 'localhost' && location.hostname !== 'localhost'
+  return isOwn ? addressOf(address.pathname) : address
 }
 
 /** Each connection, the first and every later one, brings a fresh one-use ticket instead of the session's token. */
