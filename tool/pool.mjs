@@ -16,7 +16,7 @@ export const crowd = () => Math.max(1, loadavg()[0] / availableParallelism())
 const KEPT_CHARS = 3_000
 /** Files that change the state of the whole process, or put a document into it, get a process of their own. */
 const OWN_PROCESS =
-  /delete process\.env|process\.env\.\w+ = |process\.(on|once)\(|childProcess\.\w+ = |seedChance\(|(Taps|shown\/dom)\.ts'/
+  /delete process\.env|process\.env\.\w+ = |process\.(on|once)\(|childProcess\.\w+ = |seedChance\(|(Taps|\/dom)\.ts'/
 
 /**
  * Runs `files` in order, `workers` at a time. The `calm` ones mostly wait, so they run beside the others, one after the

@@ -1,7 +1,7 @@
 /** What a page hears and what it does then. Scripted sockets and a scripted network stand for the server. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextLoop, setTimeout as wait } from 'node:timers/promises'
 import { settings as settingsTable } from '@tonne/contract/base/settings'
 import { SEEN_HEADER } from '@tonne/contract/envelope'
 
@@ -71,7 +71,7 @@ async function newest(count: number): Promise<Scripted> {
 }
 
 const settle = async () => {
-  for (let i = 0; i < 20; i++) await nextTurn()
+  for (let i = 0; i < 20; i++) await nextLoop()
 }
 
 test('a socket opens with a ticket of its own; what is named is read again, and nothing else', async (t) => {
@@ -109,7 +109,7 @@ test('“this machine” is the one that served the page', async (t) => {
   }
 })
 
-test('it beats each 50 seconds; after a gap everything is read again, and so it is once the session is over', async (t) => {
+test('it beats each 50 seconds; after a gap, and once the session is over, everything is read again', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
   const { close, isOpen } = openSocket({ host: '/socket', memberId: 7, queries })
   t.after(close)
@@ -161,9 +161,7 @@ test('a page has a socket while its member is here and it is seen, and never tha
   let count = Scripted.all.length
   const visible = (state: 'visible' | 'hidden') => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
-    document.dispatchEvent(
-      new (document.defaultView as unknown as typeof globalThis).Event('visibilitychange') as never,
-    )
+    document.dispatchEvent(new Event('visibilitychange'))
   }
   keepLive(queries)
   enter(0)

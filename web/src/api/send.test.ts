@@ -1,7 +1,7 @@
 /** What leaves a phone when a form is sent once, twice, and again. A scripted network stands for the server. */
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextLoop, setTimeout as wait } from 'node:timers/promises'
 import type { Endpoint } from '@tonne/contract/endpoint'
 
 // By its address, because the compiler of this folder does not read that one.
@@ -36,6 +36,7 @@ bindNavigation({ move: () => {}, fetchPage: () => {}, rowOf: () => undefined })
 const KEPT = { gcTime: Number.POSITIVE_INFINITY }
 const queries = new QueryClient({ defaultOptions: { queries: KEPT, mutations: KEPT } })
 let forms = {} as { buy: ReturnType<typeof useSend>; lang: ReturnType<typeof useSend>; isGuestSheetOpen: boolean }
+type Sent = Parameters<(typeof forms)['buy']['mutate']>[0]
 const Forms = () => {
   forms = { buy: useSend(buy), lang: useSend(setLang), isGuestSheetOpen: useGuestSheet() }
   return null
@@ -52,7 +53,7 @@ const loginInfo = { mem_id: 7, realname: '', account: '', mobile: '', avatar: ''
 async function settled(): Promise<void> {
   do await wait(5)
   while (!forms.buy || queries.isMutating() > 0)
-  for (let i = 0; i < 20; i++) await nextTurn()
+  for (let i = 0; i < 20; i++) await nextLoop()
 }
 const isRead = () => queries.getQueryState(wallet)?.isInvalidated !== true
 beforeEach(async () => {
@@ -62,7 +63,7 @@ beforeEach(async () => {
   queries.setQueryData(wallet, {})
 })
 const send = async (of: 'buy' | 'lang', input: object) => {
-  forms[of].mutate(input as never)
+  forms[of].mutate(input as Sent)
   await settled()
 }
 const kg = (many: number) => ({ project: 'P-1', kg: many })
@@ -82,7 +83,7 @@ test('the same again after one that was done is another purchase, after a refusa
 test('two taps in one instant send one payment; afterwards the next is sent', async () => {
   const heard: string[] = []
   for (const tap of ['first', 'second'])
-    forms.buy.mutate(kg(1000) as never, {
+    forms.buy.mutate(kg(1000) as Sent, {
       onSuccess: () => void heard.push(`${tap} done`),
       onError: () => void heard.push(`${tap} failed`),
     })
@@ -91,7 +92,7 @@ test('two taps in one instant send one payment; afterwards the next is sent', as
   await send('buy', kg(1000))
   assert.equal(keys.length, 2)
   // What moves nothing is sent as often as it is asked for.
-  forms.lang.mutate({ lang: 'cn' } as never)
+  forms.lang.mutate({ lang: 'cn' } as Sent)
   await send('lang', { lang: 'en' })
   assert.deepEqual(keys.slice(2), [null, null])
 })
