@@ -87,13 +87,18 @@ async function credit(
 ): Promise<void> {
   const memberId = decision.memberId!
   if (decision.claimId !== null) await grant(tx, decision.claimId, { line, now })
-  const [waits, available] = [house(whereOf(line)), wallet(memberId, 'available')]
+  const [suspense, available] = [house('suspense'), wallet(memberId, 'available')]
   const { intent, ended } = await intentOf(tx, { line, memberId, now })
   await markCredited(tx, decision.id, intent.id)
   // The account may have been closed since the proposal.
   await refuseUnlessOpen(tx, memberId)
-  const books = await openBooks(tx, { accounts: [waits, available], most: 1 })
-  const postings = [{ debit: waits, credit: available, amount: line.amountCents }]
+  const books = await openBooks(tx, { accounts: [suspense, available, house('payouts')], most: 2 })
+  // By suspense, where a correction of the deposit finds it again.
+  if (whereOf(line) === 'payouts') {
+    const moved = [{ debit: house('payouts'), credit: suspense, amount: line.amountCents }]
+    books.enter({ kind: 'withdrawal', causeId: 0, postings: moved })
+  }
+  const postings = [{ debit: suspense, credit: available, amount: line.amountCents }]
   const entryId = books.enter({ kind: 'deposit', causeId: intent.id, postings })
   await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'completed'), {
     entryId,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lineDesk } from '@tonne/contract/money/claim'
+import { correctionDesk } from '@tonne/contract/money/correction'
 import { deposit } from '@tonne/contract/money/deposit'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
@@ -146,5 +147,13 @@ test('a withdrawal that came back in part is credited to its member, or sent bac
   const { id } = done(await first.call(lineDesk.match, { line: part, memberId: bob.id, reason }))
   done(await approve(id))
   assert.deepEqual([await availableOf(bob), await pocket('payouts')], [before + netCents - 1_00, payouts])
+  // Reversed, it waits in suspense like any money without an owner.
+  const suspense = await pocket('suspense')
+  const entry = done(await bob.call(deposit.list, {})).items[0]!.entryNo!
+  const words = { textEn: 'It was another payment', textCn: '款项归属有误', reason, evidence: 'Advice 12' }
+  const { no } = done(await first.call(correctionDesk.propose, { entry, ...words }))
+  const { parkedCents } = done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
+  assert.deepEqual([parkedCents, await pocket('payouts')], [netCents - 1_00, payouts])
+  assert.equal(await pocket('suspense'), suspense + netCents - 1_00)
   assert.equal(await line(`${bob.no} x`, 'debit'), 'payout_review')
 })

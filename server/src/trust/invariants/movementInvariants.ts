@@ -20,7 +20,6 @@ const movements: Readonly<Record<Exclude<EntryKind, 'correction'>, readonly Move
     'house.bank > house.suspense',
     'house.suspense > member.available',
     'house.suspense > house.payouts',
-    'house.payouts > member.available',
   ],
   buy: [...BOUGHT, 'project.unsold > member.credits'],
   issue: ['project.registry > project.unsold'],
@@ -51,6 +50,7 @@ const movements: Readonly<Record<Exclude<EntryKind, 'correction'>, readonly Move
     'house.payouts > house.bank',
     'house.suspense > house.bank',
     'house.bank > house.suspense',
+    'house.payouts > house.suspense',
     // Lines that two operators book to our own account.
     'house.fees > house.suspense',
     'house.fees > house.payouts',

@@ -152,7 +152,7 @@ export const payoutInvariants: readonly Invariant[] = [
       where l.outcome = 'credited' and (d.state is distinct from 'completed' or d.amount_cents <> l.amount_cents)
       union all
       select 'entry ' || p.entry_id, p.amount, d.amount_cents from posting_row p
-      join account h on h.id = p.debit_id and h.kind = 'house' and h.pocket in ('bank', 'suspense', 'payouts')
+      join account h on h.id = p.debit_id and h.kind = 'house' and h.pocket in ('bank', 'suspense')
       join account c on c.id = p.credit_id and c.kind = 'member'
       left join deposit d on d.id = p.cause_id and d.entry_id = p.entry_id and d.member_id = c.owner_id
       where p.kind = 'deposit' and (d.id is null or (h.pocket = 'bank' and not exists (select 1 from bank_line l
@@ -160,7 +160,7 @@ export const payoutInvariants: readonly Invariant[] = [
       union all
       select 'member ' || coalesce(given.member_id, decided.member_id), given.cents, decided.cents from (
         select c.owner_id as member_id, sum(p.amount)::bigint as cents from posting_row p
-        join account h on h.id = p.debit_id and h.kind = 'house' and h.pocket in ('suspense', 'payouts')
+        join account h on h.id = p.debit_id and h.kind = 'house' and h.pocket = 'suspense'
         join account c on c.id = p.credit_id and c.kind = 'member' where p.kind = 'deposit' group by 1
       ) given full join (
         select x.member_id, sum(l.amount_cents)::bigint as cents from line_decision x
