@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { IconName } from '../../ui/icons/icons.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { Eq } from '../../ui/layout/Eq.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { LogRow } from '../../ui/layout/LogRow.tsx'
@@ -112,7 +113,11 @@ export function Page() {
     <QueryPage title={title} query={{ ...list, data: first }} className="pf column column--l" coming={coming}>
       {({ sum }) =>
         items.length === 0 ? (
-          <EmptyState title={words.noLines} text={words.noLinesText} />
+          <EmptyState
+            title={words.noLines}
+            text={words.noLinesText}
+            action={<Button to="/pages/project/index">{words.seeProjects}</Button>}
+          />
         ) : (
           <>
             <Sum sum={sum} />

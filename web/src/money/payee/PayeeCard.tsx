@@ -100,10 +100,9 @@ export function PayeeCard({ one, payees }: { one: PayeeItem; payees: Payees }) {
           <h2 className="label strong">{title}</h2>
           <State one={one} registeredName={payees.registeredName} />
         </div>
-        {one.isDefault && <span className="badge">{words.default}</span>}
       </div>
       <div className="hrow g3 mt3 pay-a">
-        {!one.isDefault && <MakeDefault one={one} name={title} />}
+        {one.isDefault ? <span className="badge">{words.default}</span> : <MakeDefault one={one} name={title} />}
         <Remove one={one} name={title} hours={payees.newPayeeHours} next={one.isDefault && payees.items.length > 1} />
       </div>
     </Card>

@@ -32,5 +32,7 @@ type LineFacts = Pick<LineOut, 'kind' | 'project' | 'causeNo'> & { kg: number | 
 
 /** 'Bought Sungai Kubu Mangrove Restoration 40 t'. */
 export const lineWords = ({ kind, project, kg, causeNo }: LineFacts, lang: Lang): string =>
-  // A number stays on one line with its unit.
-  sayFundLine({ kind, kg, causeNo, name: project?.name[lang] ?? '' }, lang).replace(/(?<=\d) (?=(?:t|吨)$)/, '\u00a0')
+  // A number stays on one line, and with its unit.
+  sayFundLine({ kind, kg, causeNo, name: project?.name[lang] ?? '' }, lang)
+    .replace(/(?<=\d) (?=(?:t|吨)$)/, '\u00a0')
+    .replace(/(?<=[A-Z\d])-(?=\d)/g, '-\u2060')
