@@ -29,14 +29,14 @@ export default function DepositsPage() {
   const claims = useDesk(lineDesk.claims, { limit: 1 }, { enabled: seesClaims })
   const counts = waiting.data?.counts ?? []
   const of = (outcome: string) => counts.find((c) => c.outcome === outcome)
-  const [review, suspense] = [of('in_review'), of('suspense')]
-  const oldest = Math.min(review?.oldestAt ?? Infinity, suspense?.oldestAt ?? Infinity)
+  const [review, suspense, payouts] = [of('in_review'), of('suspense'), of('payout_review')]
+  const oldest = Math.min(...[review, suspense, payouts].map((one) => one?.oldestAt ?? Infinity))
   const count = (outcome: string) => of(outcome)?.count ?? 0
   const views: Views = {
     value: tab,
     onPick: setTab,
     tabs: [
-      { value: '', label: words.open, count: count('in_review') + count('suspense') },
+      { value: '', label: words.open, count: count('in_review') + count('suspense') + count('payout_review') },
       { value: 'in_review', label: words.review, count: count('in_review') },
       { value: 'suspense', label: words.suspense, count: count('suspense') },
       ...(seesClaims ? [{ value: 'claims', label: words.claims, count: claims.data?.open ?? 0 }] : []),

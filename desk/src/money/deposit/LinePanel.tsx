@@ -64,10 +64,10 @@ function Acts({ line }: { line: Line }) {
       {mayTakeOver(line) && (
         <ReasonButton
           as="line"
-          label={words.takeOver}
+          label={line.direction === 'credit' ? words.keep : words.bear}
           title={fill(line.direction === 'credit' ? words.keepTitle : words.bearTitle, { amount })}
           about={line.direction === 'credit' ? words.keepAbout : words.bearAbout}
-          commit={words.proposeOver}
+          commit={line.direction === 'credit' ? words.proposeKeep : words.proposeBear}
           run={(reason) => takeOver.mutateAsync({ line: line.id, reason })}
         />
       )}

@@ -3,13 +3,15 @@ import { test } from 'node:test'
 import { type Line, lineLook, mayCredit, mayTakeOver, waits } from './rows.ts'
 
 const line = (change: object): Line =>
-  ({ open: true, direction: 'credit', outcome: 'suspense', decision: null, ...change }) as Line
+  ({ open: true, direction: 'credit', outcome: 'suspense', decision: null, claims: [], ...change }) as object as Line
 const decision = (kind: string, state: string) => ({ decision: { kind, state } })
 
 test('an open line without a proposal is credited or sent back if it came in, and ours if it names no deposit', () => {
   const cases: [object, credits: boolean, takes: boolean, waiting: boolean][] = [
     [{}, true, true, true],
     [{ outcome: 'in_review' }, true, false, true],
+    [{ claims: [{ no: 'CL-1' }] }, true, false, true],
+    [{ claims: [{ no: 'CL-1' }], direction: 'debit' }, false, true, true],
     [{ direction: 'debit' }, false, true, true],
     [{ direction: 'debit', outcome: 'payout_review' }, false, true, true],
     [{ outcome: 'credited', open: false }, false, false, false],

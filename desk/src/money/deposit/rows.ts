@@ -37,8 +37,9 @@ export const waits = (line: Line): boolean => mayDecide(line) || line.decision?.
 export const mayDecide = ({ open, decision }: Line): boolean => open && decision === null
 /** Only money that came in can be a member's, or be sent back. */
 export const mayCredit = (line: Line): boolean => mayDecide(line) && line.direction === 'credit'
-/** Money that names a deposit of a member is theirs or its payer's. */
-export const mayTakeOver = (line: Line): boolean => mayDecide(line) && line.outcome !== 'in_review'
+/** Money that names a member's deposit, or that a member claims, is theirs or its payer's. */
+export const mayTakeOver = (line: Line): boolean =>
+  mayDecide(line) && line.outcome !== 'in_review' && (line.direction === 'debit' || line.claims.length === 0)
 /** The reason why a line was not booked automatically, in our words; the bank's own words are shown as they are. */
 export const whyWords: Readonly<Record<string, keyof typeof copy>> = {
   amount: 'whyAmount',

@@ -17,7 +17,7 @@ import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type DepositRow, insertDeposit, lockById, updateDeposit } from '../deposit/store.ts'
-import { refuseUnlessAnswered, toDecision } from './proposeDecision.ts'
+import { refuseUnlessAnswered, refuseUnlessOurs, toDecision } from './proposeDecision.ts'
 import {
   type DecisionRow,
   findLine,
@@ -73,6 +73,7 @@ const whereOf = ({ outcome }: LineRow): 'payouts' | 'suspense' => (outcome === '
 
 /** A charge of the bank, its interest, or what it took and does not give back. */
 async function takeOver(tx: Tx, line: LineRow, now: Date): Promise<void> {
+  await refuseUnlessOurs(tx, line)
   const [waits, own] = [house(whereOf(line)), house('fees')]
   const books = await openBooks(tx, { accounts: [waits, own], most: 1 })
   const [debit, credit] = line.direction === 'credit' ? [waits, own] : [own, waits]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lineDesk } from '@tonne/contract/money/claim'
+import { claim, lineDesk } from '@tonne/contract/money/claim'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { deposit } from '@tonne/contract/money/deposit'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
@@ -23,6 +23,7 @@ const { db, clock, tools } = world
 const [first, second] = await world.operators('finance', 'finance')
 const settle = settleLine(tools, settleOut)
 const reason = 'The bank’s advice says so'
+const claimed = { paidDay: '2026-11-19', sender: 'Tan Wei Ling', reference: '', evidence: 'FAST 7731', pictures: [] }
 const own = (line: number) => first.call(lineDesk.own, { line, reason })
 const approve = (decision: number) => second.call(lineDesk.decide, { decision, approve: true, reason })
 const openIds = async () => done(await first.call(lineDesk.lines, { outcome: 'open' })).items.map(({ id }) => id)
@@ -72,6 +73,15 @@ test('money that names a member’s deposit is not ours to keep', async () => {
     reference: done(await bob.call(deposit.create, { amountCents: 50_00 })).reference,
   })
   refused(await own(credited), 'lineMatched')
+  // Nor is what a member claims, also since the proposal.
+  const line = await strayLine(world, 63_00)
+  const { id } = done(await own(line))
+  const { no } = done(await bob.call(claim.create, { ...claimed, amountCents: 63_00 }))
+  refused(await approve(id), 'lineMatched')
+  done(await second.call(lineDesk.decide, { decision: id, approve: false, reason }))
+  refused(await own(line), 'lineMatched')
+  done(await bob.call(claim.withdraw, { no }))
+  done(await own(line))
 })
 
 async function resume() {
@@ -104,6 +114,8 @@ test('a payment that the bank made twice waits at the desk, and no longer once i
   const payouts = await pocket('payouts')
   const { bob, line, twice } = await paidTwice()
   assert.ok((await openIds()).includes(twice))
+  const { counts } = done(await first.call(lineDesk.lines, { outcome: 'open' }))
+  assert.equal(counts.find(({ outcome }) => outcome === 'payout_review')?.count, 1)
   const { id } = done(await own(twice))
   assert.equal(await line(`${bob.no} back`, 'credit'), 'payout_review')
   refused(await approve(id), 'lineMatched')

@@ -8,7 +8,15 @@ import { insertAudit } from '../../shared/audit.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { claimStateWords } from './claimPayment.ts'
-import { type ClaimRow, type DecisionRow, findLine, insertDecision, type LineRow, lockClaim } from './store.ts'
+import {
+  type ClaimRow,
+  type DecisionRow,
+  findLine,
+  insertDecision,
+  type LineRow,
+  listClaimsLike,
+  lockClaim,
+} from './store.ts'
 
 export const toDecision = (d: DecisionRow): Output<typeof lineDesk.decide> => ({
   id: d.id,
@@ -93,12 +101,17 @@ export function proposeReturn({ db }: Tools): Handler<typeof lineDesk.return> {
     })
 }
 
+/** Money that names a member's deposit, or that a member claims, is theirs or its payer's. */
+export async function refuseUnlessOurs(tx: Tx, { outcome, direction, amountCents }: LineRow): Promise<void> {
+  const claimed = direction === 'credit' && (await listClaimsLike(tx, amountCents)).length > 0
+  if (claimed || outcome === 'in_review') refuse('lineMatched')
+}
+
 export function proposeOwn({ db }: Tools): Handler<typeof lineDesk.own> {
   return (call) =>
     db.tx(async (tx) => {
       const line = await openLine(tx, call.input.line)
-      // It names a member's deposit: the money is theirs or its payer's.
-      if (line.outcome === 'in_review') refuse('lineMatched')
+      await refuseUnlessOurs(tx, line)
       return toDecision(await propose(tx, { line, what: { kind: 'own', memberId: null, claimId: null }, call }))
     })
 }

@@ -41,7 +41,7 @@ export function readLines({ db }: Tools): Handler<typeof lineDesk.lines> {
       db,
       rows.map((l) => l.id),
     )
-    const open = rows.filter((l) => l.outcome === 'in_review' || l.outcome === 'suspense')
+    const open = rows.filter((l) => l.open)
     const claims = await listClaimsOf(
       db,
       open.map((l) => l.amountCents),

@@ -144,7 +144,7 @@ export function listLines(sql: Sql, { outcome, search, by }: LinesInput, place: 
 const COUNTS = `
   select ${NOW_AT} as outcome, count(*)::int as count, sum(l.amount_cents)::bigint as "sumCents",
   min(l.value_at) as "oldestAt"
-  from bank_line l ${DECIDED} where l.outcome in ('in_review', 'suspense') group by 1 order by 1`
+  from bank_line l ${DECIDED} where l.outcome in ('in_review', 'suspense') or ${isOpen('l')} group by 1 order by 1`
 /** Lines that did not find their member by themselves. */
 export const countLines = (sql: Sql) =>
   sql.rows<{ outcome: string; count: number; sumCents: number; oldestAt: Date }>(COUNTS)
