@@ -129,6 +129,9 @@ test('a client that reads nothing is closed once more waits for it than an hour 
   if (!mine.destroyed) await once(mine, 'close')
   assert.equal(mine.destroyed, true)
   there.destroy()
+  // A phone on a bad network broke no rule, and its next socket opens.
+  const next = await open(member)
+  next.socket.close()
 })
 
 test('after many invalid tickets and tokens from one place the database is not asked for it', async () => {

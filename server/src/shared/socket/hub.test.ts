@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { login } from '@tonne/contract/people/login'
 import { WebSocket, WebSocketServer } from 'ws'
-import type { Db } from '../../platform/database/database.ts'
+import { connect, type Db, type Tx } from '../../platform/database/database.ts'
 import { done } from '../../testing/answers.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { makeWorld } from '../../testing/world.ts'
@@ -191,6 +191,112 @@ test('an operator is told the names of what became stale for anybody or everybod
   hub.stop()
   assert.deepEqual(texts, ['{"stale":["wallet"]}', '{"stale":["market"]}'])
   assert.deepEqual(JSON.parse(late[0]!).stale.toSorted(), ['market', 'wallet'])
+})
+
+test('an operator’s socket is closed after five minutes, and hears nothing from then on', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { hub } = openNews({})
+  const heard: string[] = []
+  let leave = (): void => undefined
+  hub.addOperator({
+    send: (text) => void heard.push(text),
+    close: (code) => void heard.push(String(code)),
+    on: (_, listener) => {
+      leave = listener
+    },
+  })
+  t.mock.timers.tick(299_999)
+  assert.deepEqual(heard, [])
+  t.mock.timers.tick(1)
+  assert.deepEqual(heard, ['4001'])
+  leave()
+  hub.emit([{ memberId: 0, stale: ['market'] }])
+  assert.deepEqual(heard, ['4001'])
+  hub.stop()
+  assert.deepEqual(heard, ['4001'])
+})
+
+test('what is committed, or may be, wakes the other nodes; a failed look is repeated by the next', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const own = connect(world.appUrl, { max: 2 })
+  t.after(() => own.end())
+  const { rows } = own
+  let [wakes, looks, isDown] = [0, 0, false]
+  let looked = (): void => undefined
+  own.rows = async (text, values) => {
+    const isLook = text.includes('from event where id >')
+    if (isLook) looks += 1
+    // The last statement of a look, or the one that fails it.
+    if (isLook ? isDown : text.includes('from session where id = any')) setImmediate(() => setImmediate(() => looked()))
+    if (isLook && isDown) throw new Error('the database is away')
+    return rows(text, values)
+  }
+  const wakeOthers = () => {
+    wakes += 1
+  }
+  const bus = { wakeOthers, listen: () => undefined, isHeard: () => true, stop: async () => undefined }
+  const hub = openHub(own, () => clock.now(), bus)
+  const { id } = await world.newMember()
+  const line = { memberId: id, stale: ['news'] }
+  await own.tx(async (tx) => emit(tx, line, clock.now()))
+  assert.equal(wakes, 1)
+  const unanswered = (tx: Tx): Tx => ({ ...tx, afterCommit: (_, unknown) => tx.afterCommit(() => unknown?.()) })
+  await own.tx(async (tx) => emit(unanswered(tx), line, clock.now()))
+  assert.equal(wakes, 2)
+  hub.add(id, { socket: { send: () => undefined, close: () => undefined, on: () => undefined }, sessionId: 0 })
+  const second = async () => {
+    const ended = new Promise<void>((resolve) => {
+      looked = resolve
+    })
+    t.mock.timers.tick(1000)
+    await ended
+    return looks
+  }
+  isDown = true
+  assert.equal(await second(), 1)
+  isDown = false
+  // While the bus is heard the next look by the clock would be four seconds later.
+  assert.equal(await second(), 2)
+  assert.equal(await second(), 2)
+  hub.stop()
+})
+
+test('a commit without an answer is looked up until it is there, also by the second look', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const own = connect(world.appUrl, { max: 3 })
+  t.after(() => own.end())
+  const { rows } = own
+  let looked = (): void => undefined
+  own.rows = async (text, values) => {
+    if (text.includes('from session where id = any')) setImmediate(() => setImmediate(() => looked()))
+    return rows(text, values)
+  }
+  const hub = openHub(own, () => clock.now())
+  const { id } = await world.newMember()
+  const heard: string[] = []
+  const socket = { send: (text: string) => void heard.push(text), close: () => undefined, on: () => undefined }
+  hub.add(id, { socket, sessionId: 0 })
+  const second = async () => {
+    const ended = new Promise<void>((resolve) => {
+      looked = resolve
+    })
+    t.mock.timers.tick(1000)
+    await ended
+  }
+  await own.tx(async (tx) => {
+    let lost: (() => void) | undefined
+    const afterCommit: Tx['afterCommit'] = (_, unknown) => {
+      lost = unknown
+    }
+    emit({ ...tx, afterCommit }, { memberId: id, stale: ['late'] }, clock.now())
+    lost!()
+    await second()
+  })
+  assert.deepEqual(heard, [])
+  await second()
+  await second()
+  assert.deepEqual(heard, ['{"stale":["late"]}'])
+  hub.stop()
 })
 
 test('older events are forgotten, because no page can have fetched before them', () => {
