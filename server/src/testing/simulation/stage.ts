@@ -90,11 +90,12 @@ export async function setStage(seed: number): Promise<Stage> {
     const now = world.clock.now()
     if (operator.until <= now.getTime()) {
       const session = { operatorId: operator.id, device: 'test', address: '127.0.0.1', now, cameBy: 'passkey' as const }
-      operator.cookie = await insertOperatorSession(world.db, {
-        ...session,
-        steppedUntil: new Date(now.getTime() + HOUR),
+      const steppedUntil = new Date(now.getTime() + HOUR)
+      // In one transaction, because the connection may be cut between the two.
+      operator.cookie = await world.db.tx(async (tx) => {
+        await writeLogin(tx, operator.id, now)
+        return insertOperatorSession(tx, { ...session, steppedUntil })
       })
-      await writeLogin(world.db, operator.id, now)
       operator.until = now.getTime() + 5 * 60_000
     }
     return client(patient(sender(nodes[node].app, world.clock, undefined, { cookie: operator.cookie })))
