@@ -1,3 +1,4 @@
+import './glance.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents, sayChange, sayTons } from '@tonne/domain/format'
