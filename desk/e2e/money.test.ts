@@ -144,9 +144,9 @@ test('a deposit credited to the wrong member: two reverse it; the member reads w
   await second.getByText(/S\$61\.50, waits for its owner/).waitFor()
   await phone.page.goto(`${APP}/pages/profile/entry?no=${entryNo}`)
   await phone.page.getByText('This entry was wrong and is reversed').waitFor()
-  await phone.page.getByText(/Reversing entry LE-/).click()
+  await phone.page.getByRole('link', { name: 'Reversing entry' }).click()
   await phone.page.getByText('The payer wrote that this was meant for another account').waitFor()
-  await phone.page.getByText(`Original entry ${entryNo}`).waitFor()
+  await phone.page.getByRole('link', { name: new RegExp(`Original entry.*${entryNo}`) }).waitFor()
   // The deposit's own page shows the present state.
   await phone.page.goto(`${APP}/pages/profile/depositinfo?no=${no}`)
   await phone.page.getByText('This deposit was entered wrongly and is reversed').waitFor()

@@ -38,7 +38,7 @@ for (const lang of ['en', 'cn'] as const) {
       '−S$1.73',
     ])
       await page.getByText(text).first().waitFor()
-    await page.getByText(w(['The draw is sealed already', '抽签已封存'])).click()
+    await page.getByText(w(['The draw is already sealed', '抽签已封存'])).click()
     await page.locator('.hash').waitFor()
     await closePages({ page, wrong })
   })
