@@ -41,6 +41,7 @@ export const moneyOutBreakages: readonly Breakage[] = [
       `insert into cool_off (member_id, why, at, until) select member_id, 'payee', at + interval '1 second',
         '2099-01-01' from book_order where left_kg > 0 limit 1`,
     ],
+    ['36 waits'],
   ],
   [
     GIFTS,
@@ -72,5 +73,12 @@ export const moneyOutBreakages: readonly Breakage[] = [
         where held_until is not null`,
     ],
     ['4 promised ends'],
+  ],
+  ['36 waits', 'a wait that ended a minute early', [`update cool_off set until = until - interval '1 minute'`]],
+  [
+    '36 waits',
+    'a wait that was drawn out',
+    [`update cool_off set until = until + interval '1 minute'`],
+    ['36 proceeds of a waiting buyer'],
   ],
 ]

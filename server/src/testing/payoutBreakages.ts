@@ -93,6 +93,7 @@ export const payoutBreakages: readonly Breakage[] = [
        from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id where w.id = ${PAID} and s.stage = 'sending'
        group by w.id`,
     ],
+    ['36 waits'],
   ],
   [
     '20 nothing past a restriction',
@@ -101,6 +102,7 @@ export const payoutBreakages: readonly Breakage[] = [
       `insert into cool_off (member_id, why, at, until) select w.member_id, 'payee', w.requested_at - interval '1 hour',
         w.requested_at + interval '1 second' from withdrawal w where w.id = ${PAID}`,
     ],
+    ['36 waits'],
   ],
   [
     '20 nothing past a restriction',

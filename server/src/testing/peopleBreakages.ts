@@ -83,6 +83,7 @@ export const peopleBreakages: readonly Breakage[] = [
       `update session set ends_at = ends_at + interval '900 days' where member_id = (select member_id from session
         where token_hash = sha256('a'))`,
     ],
+    ['36 waits'],
   ],
   [
     '25 sessions',
@@ -95,6 +96,7 @@ export const peopleBreakages: readonly Breakage[] = [
         created_at + interval '1 second', created_at + interval '2 seconds', 0
        from session where token_hash = sha256('b')`,
     ],
+    ['36 waits'],
   ],
   [
     '25 sessions',

@@ -116,7 +116,7 @@ test('a withdrawal comes from what its member got by then; what kept the buyer b
     [other.id, since, clock.now()],
   )
   await db.rows(`insert into cool_off (member_id, why, at, until) values ($1, 'recovery', $2, $3)`, [
-    ...[other.id, since, clock.now()],
+    ...[other.id, new Date(clock.now().getTime() - 3 * DAY), clock.now()],
   ])
   await clock.forward(1000)
   await sell(seller, other, [15_000, 10_00])

@@ -379,7 +379,8 @@ test('a password that changed while the report was on its way ends it as well', 
   const { no } = done(await nobody()(recovery.ask, input))
   // Committed after the ticket was read, with the time of a moment before.
   const changedAt = new Date(clock.now().getTime() - 1000)
-  const insert = `insert into cool_off (member_id, why, at, until) values ($1, 'login_password', $2, $2)`
+  const insert = `insert into cool_off (member_id, why, at, until) values ($1, 'login_password', $2,
+    $2::timestamptz + interval '24 hours')`
   await db.rows(insert, [person.id, changedAt])
   await world.schedule.runNow()
   assert.equal(await stateOf(no), 'cancelled')

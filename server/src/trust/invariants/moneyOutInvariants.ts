@@ -2,6 +2,7 @@
  * While a member's withdrawals are on hold, nothing of value leaves in another way: every trade, gift and plan of that
  * time must have been allowed.
  */
+import { firstTerms } from '@tonne/domain/base/terms'
 import type { Invariant } from './invariant.ts'
 
 /** Every hold that ever existed, with its actual end. */
@@ -45,6 +46,9 @@ const GIVEN = (bound: string): string => `s.bound like ${bound} || ' for %'`
 const OWN = (bound: string): string => `r.beneficiary = 'self' and s.bound = ${bound}`
 const RETIRE = `'retire ' || r.kg || ' project ' || p.no`
 const PLAN = `'plan ' || l.kg || ' project ' || p.no || ' cap ' || l.cap_cents`
+
+/** Terms of an earlier release do not name them all. */
+const { recoveryHours, deviceHours, changeHours } = firstTerms.coolOff
 
 export const moneyOutInvariants: readonly Invariant[] = [
   {
@@ -164,5 +168,27 @@ export const moneyOutInvariants: readonly Invariant[] = [
         select review_by from restriction_step s where s.restriction_id = w.case_id and s.at <= t.at order by s.at desc,
         s.id desc limit 1) end as ends) e
       where t.due_at < e.ends or t.settled_at < e.ends`,
+  },
+  {
+    id: '36 waits',
+    sentence: [
+      'A wait of withdrawals lasts from its cause for as long as the terms of that instant say.',
+      '提现等待期自起因之时开始，时长依当时有效的条款。',
+    ],
+    breaks: [
+      'A wait that somebody with the database’s password ended early, or drew out.',
+      '持有数据库密码者提前结束或延长等待期。',
+    ],
+    money: false,
+    cost: 'whole',
+    sql: `
+      select c.member_id as member, c.why, c.at, c.until from cool_off c where not exists (
+        select 1 from terms_version v where v.effective_at <= c.at and not exists (
+          select 1 from terms_version n where n.effective_at > v.effective_at and n.effective_at < c.at)
+        and c.until = c.at + interval '1 hour' * case
+          when c.why in ('recovery', 'factor_recovery')
+            then coalesce((v.terms #>> '{coolOff,recoveryHours}')::int, ${recoveryHours})
+          when c.why = 'new_device' then coalesce((v.terms #>> '{coolOff,deviceHours}')::int, ${deviceHours})
+          else coalesce((v.terms #>> '{coolOff,changeHours}')::int, ${changeHours}) end)`,
   },
 ]
