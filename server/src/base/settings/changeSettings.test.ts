@@ -41,7 +41,7 @@ test('one operator proposes and another approves: the change is announced and in
   assert.equal(announced.next?.effectiveAt, Date.parse('2026-11-25T00:00:00+08:00'))
   assert.deepEqual((await broadcast(announced.next!.version))[0]?.params, {
     day: { en: '25 Nov 2026', cn: '2026年11月25日' },
-    changes: { en: 'Buy fee: 1.5% → 1%', cn: '买入手续费: 1.5% → 1%' },
+    changes: { en: 'Buy fee: 1.5% → 1%', cn: '买入手续费：1.5% → 1%' },
   })
   const now = clock.now()
   clock.set(new Date('2026-11-24T15:59:59.999Z'))
@@ -214,5 +214,12 @@ test('one operator closes registrations at once; opening again takes two', async
     { open: true, reason },
   ])
   done(await ask())
+})
+test('a notice of two changes names both, in the punctuation of its language', async () => {
+  const { id } = done(await propose({ buyFeeBasisPoints: 120, gstBasisPoints: 800 }, { day: '2026-12-20' }))
+  done(await second.call(settingsDesk.decide, { proposal: id, approve: true, reason }))
+  const [{ params }] = (await broadcast(await newest())) as [{ params: { changes: { en: string; cn: string } } }]
+  assert.match(params.changes.en, /^[^:;]+: [^:;]+ → [^:;]+; [^:;]+: [^:;]+ → [^:;]+$/)
+  assert.match(params.changes.cn, /^[^：；:;]+：[^：；:;]+ → [^：；:;]+；[^：；:;]+：[^：；:;]+ → [^：；:;]+$/)
 })
 test('whoever was concerned by a change was told to read it again', () => refreshed())

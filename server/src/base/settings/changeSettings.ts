@@ -175,13 +175,14 @@ async function notifyChange(
 ): Promise<void> {
   const changes = termChangesOf(before as Terms, value as Terms).filter(({ field }) => !field.secret)
   if (changes.length === 0) return
-  const say = (lang: Lang) =>
-    changes
-      .map(
-        ({ field, before: was, after: is }) =>
-          `${field.label[lang === 'cn' ? 1 : 0]}: ${sayTerm(field, was, lang)} → ${sayTerm(field, is, lang)}`,
-      )
-      .join(lang === 'cn' ? '；' : '; ')
+  const say = (lang: Lang) => {
+    const [nth, colon, semicolon] = lang === 'cn' ? ([1, '：', '；'] as const) : ([0, ': ', '; '] as const)
+    const sentences = changes.map(
+      ({ field, before: was, after: is }) =>
+        `${field.label[nth]}${colon}${sayTerm(field, was, lang)} → ${sayTerm(field, is, lang)}`,
+    )
+    return sentences.join(semicolon)
+  }
   const params = { day: both(dayOf(effectiveAt)), changes: { en: say('en'), cn: say('cn') } }
   await insertBroadcast(tx, { kind: 'feesChange', cause: `settings ${version}`, params }, now)
 }

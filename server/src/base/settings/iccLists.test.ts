@@ -56,7 +56,7 @@ test('a project of Ghana with a letter is unknown, then eligible by the loaded l
   )
 })
 
-test('a list that is unreadable, too soon or already in force is refused, and nothing is proposed', async () => {
+test('a list that is unreadable, too soon or already in force is refused; those of another day are not', async () => {
   const [one] = [await world.operator('admin')]
   const ask = (change: object) =>
     one.call(settingsDesk.proposeIccList, { ...list, country: 'PG', effectiveDay: '2026-11-25', ...change })
@@ -74,6 +74,8 @@ test('a list that is unreadable, too soon or already in force is refused, and no
     await ask({ version, country: 'GH', effectiveDay: '2026-11-25', day: list.day, rows: list.rows }),
     'termsUnchanged',
   )
+  // The same rows as of another day are a change.
+  done(await ask({ version, country: 'GH', effectiveDay: '2026-11-25', day: '2024-07-16', rows: list.rows }))
   const finance = await world.operator('finance')
   refused(await finance.call(settingsDesk.proposeIccList, { ...list, country: 'PG' }), 'operatorRole')
 })

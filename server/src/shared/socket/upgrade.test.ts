@@ -85,6 +85,7 @@ test('a member’s socket opens for their own number and token, from our page or
     await of(corp.id, ann.token, OURS),
     await of(0, guest, OURS),
     await of(ann.id, '', OURS),
+    await statusOf(`/other?mem_id=${ann.id}&token=${encodeURIComponent(ann.token)}&v=4`, OURS),
     await of(ann.id, ann.token.padEnd(201, 'x'), OURS),
   ]
   assert.deepEqual([...new Set(refused)], ['401'])
