@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -42,8 +43,9 @@ const openMany = (person: Person, count: number): Promise<Opened[]> =>
 const refusedWith = async (person: Pick<Person, 'id' | 'token'>): Promise<number> => {
   const socket = new WebSocket(address(person))
   socket.on('error', () => undefined)
-  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
-  return response.statusCode
+  const [, { statusCode, headers }] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]
+  assert.equal(headers['retry-after'], statusCode === 401 ? undefined : '60')
+  return statusCode!
 }
 
 test('a heartbeat is answered, other text is not, and our own ping expects an answer', async () => {
@@ -65,10 +67,11 @@ for (const [what, send] of [
   test(`twenty sockets full of ${what}: the member’s budget closes each; another member is answered`, async () => {
     const [flooder, honest] = [await world.newMember(), await open(await world.newMember())]
     const sockets = await openMany(flooder, 20)
-    for (let i = 0; i < 400; i++) for (const { socket } of sockets) send(socket)
+    // So few that their bytes are within the budget.
+    for (let i = 0; i < 60; i++) for (const { socket } of sockets) send(socket)
     const ends = await Promise.all(sockets.map(({ ended }) => ended))
     assert.deepEqual([...new Set(ends.map(({ code }) => code))], [1008])
-    // Only as many of the 8,000 were answered as one member's budget allows.
+    // Only as many of the 1,200 were answered as one member's budget allows.
     const answered = sockets.reduce((sum, { pongs }) => sum + pongs.length, 0)
     assert.ok(answered <= 130, `${answered} were answered`)
     honest.socket.send('ping')
