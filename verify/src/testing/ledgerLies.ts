@@ -199,6 +199,11 @@ export const forkLies: readonly Lie[] = [
     'fork',
   ),
   fork(
+    'a broken proof between two other heads',
+    forkBundle({ first: small, second: otherLog().head(7, SEALED_AT + 1), consistency: answered({ proof: [] }) }),
+    'fork',
+  ),
+  fork(
     'a head that the key did not sign',
     forkBundle({ first: { ...small, root: 'ab'.repeat(32) }, second: small }),
     'signature',
