@@ -20,6 +20,7 @@ import { certificateBundle, correction, run } from './testing/soundCertificate.t
 import { logBundle, october, statementBundle } from './testing/soundLedger.ts'
 import { moneySpec } from './testing/soundLiability.ts'
 import { bundleKind, verifyBundle } from './verifyBundle.ts'
+import { headIn } from './verifyConsistency.ts'
 
 const WRITE = process.env.WRITE === '1'
 const brokenOf = async (bundle: unknown, given = {}) =>
@@ -151,4 +152,15 @@ verifiers are tested with all ${lies.length}. In \`fork\` files the reader would
 |---|---|---|
 `
   published('lies.md', `${intro}${rows.join('\n')}\n`)
+})
+test('a stored head is found in the answer of /proof/head, in a bundle, and by itself', () => {
+  const head = { size: 7, root: 'ab' }
+  for (const stored of [
+    { code: 0, msg: '', data: { publicKey: 'k', head } },
+    { publicKey: 'k', head, proof: [] },
+  ]) {
+    const { size, root, publicKey } = headIn(stored)
+    assert.deepEqual({ size, root, publicKey }, { ...head, publicKey: 'k' })
+  }
+  assert.deepEqual([headIn(head), headIn(null), headIn('7')], [head, {}, {}])
 })
