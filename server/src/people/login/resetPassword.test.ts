@@ -45,7 +45,7 @@ test('each reset is mailed, also the second of a day, and listed with whether it
   done(await reset(person, 'Meranti-2027', PHONE))
   await clock.forward(HOUR)
   done(await reset(person, 'Meranti-2028', { deviceId: 'the-device-of-a-thief-001' }))
-  const mails = (await listMail(db, person.email)).filter(({ subject }) => /was reset by mail/.test(subject))
+  const mails = (await listMail(db, person.email)).filter(({ subject }) => /was reset by email/.test(subject))
   assert.equal(mails.length, 2, mails.map(({ subject }) => subject).join())
   const { token } = done(await entering(person.email, 'Meranti-2028', PHONE))
   const { items } = done(await as(token)(session.history, {}))
