@@ -1,4 +1,5 @@
-import { iccKg, type PaperHolding, type PaperLine, type PortfolioFacts } from '@tonne/domain/carbon/portfolioPaper'
+import { iccKg, type PaperHolding, type PortfolioFacts } from '@tonne/domain/carbon/portfolioPaper'
+import { sayPortfolioLine } from '@tonne/domain/carbon/sayPortfolioLine'
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayAmount, sayCents, sayDate, sayKg, saySigned } from '@tonne/domain/format'
 import { countryName } from '@tonne/domain/trading/countryName'
@@ -93,15 +94,6 @@ function pricesOf({ price, lastTrade }: PaperHolding, { say, lang }: In): string
     : [own]
 }
 
-const quantity = ({ kind, inKg, outKg, retiredKg }: PaperLine, { say, lang }: In): string =>
-  [
-    [inKg, 'lineIn'],
-    [outKg, kind === 'correction' ? 'lineUndone' : 'lineOut'],
-    [retiredKg, 'lineRetired'],
-  ]
-    .flatMap(([kg, key]) => (kg ? [say(key as 'lineIn', { tons: sayKg(kg as number, lang) })] : []))
-    .join(' · ')
-
 function year(paper: Paper, { sum: total, lines }: NonNullable<PortfolioFacts['year']>, { say, lang }: In): void {
   paper.figures([
     [say('bought'), `${sayKg(total.boughtKg, lang)} · ${sayCents(total.boughtCents)}`],
@@ -123,11 +115,7 @@ function year(paper: Paper, { sum: total, lines }: NonNullable<PortfolioFacts['y
     [say('date'), say('what'), say('cash'), say('feeGst'), say('costOut'), say('realised')],
     lines.map((l) => [
       dayIn(l.at, lang),
-      [
-        quantity(l, { say, lang }) || say(l.project ? 'lineForfeited' : 'lineFee'),
-        ...(l.project ? [l.project.name[lang]] : []),
-        l.entryNo,
-      ],
+      [sayPortfolioLine(l, lang), ...(l.project ? [l.project.name[lang]] : []), l.entryNo],
       ...[
         saySigned(-l.cashCents),
         sayAmount(l.feeCents + l.gstCents),

@@ -1,5 +1,6 @@
 import './portfolio.css'
 import { portfolio } from '@tonne/contract/carbon/portfolio'
+import { sayPortfolioLine } from '@tonne/domain/carbon/sayPortfolioLine'
 import { dayOf } from '@tonne/domain/days'
 import { sayAmount, sayCents, sayKg, saySigned } from '@tonne/domain/format'
 import { sayDate } from '@tonne/parts/dates.ts'
@@ -65,17 +66,7 @@ const iconOf = ({ inKg, outKg, retiredKg, project }: LineOut): IconName =>
 function Line({ line }: { line: LineOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { entryNo, kind, at, project, inKg, outKg, retiredKg, cashCents, costCents, realisedCents } = line
-  const subtitle =
-    inKg > 0
-      ? fill(words.lineIn, { tons: sayKg(inKg, lang) })
-      : outKg > 0
-        ? fill(kind === 'correction' ? words.lineUndone : words.lineOut, { tons: sayKg(outKg, lang) })
-        : retiredKg > 0
-          ? fill(words.lineRetired, { tons: sayKg(retiredKg, lang) })
-          : project
-            ? words.lineForfeited
-            : words.lineFee
+  const { entryNo, kind, at, project, outKg, retiredKg, cashCents, costCents, realisedCents } = line
   const day = sayDate(dayOf(new Date(at)), lang)
   const made =
     outKg > 0 && kind !== 'correction'
@@ -87,7 +78,7 @@ function Line({ line }: { line: LineOut }) {
     <LogRow
       icon={iconOf(line)}
       tone={cashCents < 0 ? 'ok' : undefined}
-      title={[subtitle, project?.name[lang]].filter(Boolean).join(' · ')}
+      title={[sayPortfolioLine(line, lang), project?.name[lang]].filter(Boolean).join(' · ')}
       reference={entryNo}
       sub={[day, made].filter(Boolean).join(' · ')}
       amount={cashCents === 0 ? undefined : saySigned(-cashCents)}
