@@ -146,8 +146,8 @@ function decide(
     release: { en: `When ${no} is paid, refused or cancelled`, cn: `${no} 付款完成、被拒或取消后` },
   })
   books.emit({ memberId, stale: ['wallet', 'withdrawal', 'payee'] })
-  // One that was cancelled or refused has left its slot.
-  const slot = [1, ...facts.slots.map((taken) => taken + 1)].find((free) => !facts.slots.includes(free))!
+  // One that was cancelled or refused has left its slot, so their number may be taken.
+  const slot = Math.max(0, ...facts.slots) + 1
   facts.slots.push(slot)
   const effect: NewWithdrawal = {
     id,
