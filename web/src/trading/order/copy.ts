@@ -96,7 +96,7 @@ export const copy = {
   stillYours: ['{tons} of them are still yours', '其中 {tons} 仍归您所有'],
   steps: ['What happened', '进度'],
   after: ['Available cash after', '变动后可用余额'],
-  holdAfter: ['Free tons after', '成交后可用吨数'],
+  holdAfter: ['Free tons after', '变动后可用吨数'],
   kind: ['Kind', '类型'],
   kind_buy: ['Buy at the project’s price', '按项目价买入'],
   kind_book: ['Buy from members', '向会员买入'],
