@@ -1,15 +1,13 @@
 import { type Call, client, type Send } from '@tonne/contract/client'
 import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import type { Envelope } from '@tonne/contract/envelope'
+import { shownLang } from './language.ts'
 
 const BASE = '/demo'
 const TIMEOUT_MS = 60_000
 
 const send: Send = async ({ method, path }, input, key) => {
-  const fields = {
-    ...(input as Record<string, unknown>),
-    lang: document.documentElement.lang.startsWith('zh') ? 'cn' : 'en',
-  }
+  const fields = { ...(input as Record<string, unknown>), lang: shownLang() }
   const reading = method === 'GET'
   const query = new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -4,6 +4,7 @@ import { DESK_ATTENDED, DESK_BASE, DESK_HEADER, DESK_UNATTENDED, type Envelope }
 import { type RefusalName, refusals } from '@tonne/domain/refusals'
 import { underKey } from './actKeys.ts'
 import { isAttended } from './attended.ts'
+import { shownLang } from './language.ts'
 import { saveFile } from './saveFile.ts'
 import { noteTime } from './serverNow.ts'
 
@@ -17,7 +18,7 @@ async function fetchDesk(
   input: unknown,
   { key, timeoutMs = TIMEOUT_MS }: { key?: string | undefined; timeoutMs?: number } = {},
 ): Promise<Response> {
-  const lang = document.documentElement.lang.startsWith('zh') ? 'cn' : 'en'
+  const lang = shownLang()
   const fields = { ...(input as Record<string, unknown>), lang }
   const reading = method === 'GET'
   const query = new URLSearchParams(

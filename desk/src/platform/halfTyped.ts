@@ -1,5 +1,6 @@
 /** A date of which only a part is typed reads as empty, and empty may mean at once, never or nothing. */
 import { type Pair, pick } from '@tonne/parts/lang.tsx'
+import { shownLang } from './language.ts'
 
 const half: Pair = ['Complete this, or leave it empty', '请填写完整，或留空']
 
@@ -7,6 +8,5 @@ const half: Pair = ['Complete this, or leave it empty', '请填写完整，或�
 export function refuseHalfTyped(): void {
   const field = [...document.querySelectorAll('input')].find(({ validity }) => validity.badInput)
   if (!field) return
-  const lang = document.documentElement.lang.startsWith('zh') ? 'cn' : 'en'
-  throw Object.assign(new Error(pick(half, lang)), { data: { field: field.dataset['field'] } })
+  throw Object.assign(new Error(pick(half, shownLang())), { data: { field: field.dataset['field'] } })
 }

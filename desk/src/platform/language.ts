@@ -25,6 +25,9 @@ function storeLanguage(lang: Lang): void {
   } catch {}
 }
 
+/** The language of the page, for code outside of components. */
+export const shownLang = (): Lang => (document.documentElement.lang.startsWith('zh') ? 'cn' : 'en')
+
 export function useChosenLanguage(): { lang: Lang; setLang(lang: Lang): void } {
   const [lang, setLang] = useState(firstLanguage)
   return {

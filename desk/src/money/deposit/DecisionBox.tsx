@@ -8,20 +8,15 @@ import { SecondActs } from '../../platform/SecondActs.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { copy } from './copy.ts'
-import type { Line } from './rows.ts'
+import { decisionWords, type Line } from './rows.ts'
 
 type Decision = NonNullable<Line['decision']>
-export const wordsOf = {
-  match: { proposes: 'decisionMatch', approves: 'approveMatch' },
-  return: { proposes: 'decisionReturn', approves: 'approveReturn' },
-  own: { proposes: 'decisionOwn', approves: 'approveOwn' },
-} as const
 export function DecisionBox({ line, decision }: { line: Line; decision: Decision }) {
   const words = useWords(copy)
   const mayAct = useMay(['finance'])
   const decide = useAct(lineDesk.decide)
   const amount = sayCents(line.amountCents)
-  const { proposes, approves } = wordsOf[decision.kind]
+  const { proposes, approves } = decisionWords[decision.kind]
   const says = { name: decision.proposedBy, member: decision.member ?? '', reason: decision.reason }
   if (decision.state === 'approved') return <Decided decision={decision} />
   return (

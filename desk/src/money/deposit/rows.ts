@@ -40,6 +40,11 @@ export const mayCredit = (line: Line): boolean => mayDecide(line) && line.direct
 /** Money that names a member's deposit, or that a member claims, is theirs or its payer's. */
 export const mayTakeOver = (line: Line): boolean =>
   mayDecide(line) && line.outcome !== 'in_review' && (line.direction === 'debit' || line.claims.length === 0)
+export const decisionWords = {
+  match: { proposes: 'decisionMatch', approves: 'approveMatch' },
+  return: { proposes: 'decisionReturn', approves: 'approveReturn' },
+  own: { proposes: 'decisionOwn', approves: 'approveOwn' },
+} as const satisfies Record<NonNullable<Line['decision']>['kind'], Record<string, keyof typeof copy>>
 /** The reason why a line was not booked automatically, in our words; the bank's own words are shown as they are. */
 export const whyWords: Readonly<Record<string, keyof typeof copy>> = {
   amount: 'whyAmount',

@@ -5,8 +5,7 @@ import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import type { Bulk } from '../../platform/useBulk.tsx'
 import { copy } from './copy.ts'
-import { wordsOf } from './DecisionBox.tsx'
-import type { Line } from './rows.ts'
+import { decisionWords, type Line } from './rows.ts'
 
 /** Only a person can tell whose payment it is, so the first check is made line by line. */
 export function useLineBulk(): Bulk<Line> {
@@ -19,7 +18,7 @@ export function useLineBulk(): Bulk<Line> {
         waits: ({ decision }) => decision?.state === 'proposed',
         firstBy: ({ decision }) => decision?.proposedById,
         commit: ({ amountCents, decision }) =>
-          fill(words[wordsOf[decision!.kind].approves], { amount: sayCents(amountCents) }),
+          fill(words[decisionWords[decision!.kind].approves], { amount: sayCents(amountCents) }),
         run: ({ decision }, reason) => decide.mutateAsync({ decision: decision!.id, approve: true, reason }),
       },
     ],
